@@ -16,8 +16,7 @@ struct WebEndingTests {
       try await browser.run("document.querySelector('#set-source').click()")
       try await browser.wait(until: "document.querySelectorAll('#list li').length > 2")
       let hear =
-        "[...document.querySelectorAll('#list li')].find(e => e.textContent.includes('jack:sine'))"
-        + ".querySelector('.hear').click()"
+        "document.getElementById('hear-jack:sine').click()"
       try await browser.run(hear)
       try await browser.wait(until: "document.querySelector('#busy').open")
       try await browser.run("document.querySelector('#busy .close').click()")

@@ -32,16 +32,33 @@ struct WebProfileTests {
     try await browsing { run in
       let browser = run.browser
       try await look(run)
-      try await browser.run("document.querySelectorAll('.profile-touch')[3].scrollIntoView()")
-      try await browser.run(
-        """
-        document.querySelectorAll('.profile-touch')[3]
-          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-        """)
-      #expect(try await browser.text("#looked").hasPrefix("C4: "))
-      try await browser.run("document.querySelector('#picture').focus()")
-      try await browser.press(WebKey.right)
-      #expect(try await browser.text("#looked").hasPrefix("C#4: "))
+      try await browser.resize(width: 390, height: 844)
+      try await browser.wait(
+        until: "document.querySelector('#band svg').getBoundingClientRect().width <= 390")
+      try await browser.run("document.querySelector('#band').scrollIntoView()")
+      let said = "document.querySelector('#band output').textContent"
+      // A finger between two keys gets the nearest one, and those it slides to.
+      let key = try #require(
+        try await browser.run(
+          """
+          const box = document.querySelectorAll('#band .profile-touch')[3].getBoundingClientRect();
+          return [box.x + box.width / 2 + 1, box.y + box.height / 2];
+          """) as? [Double])
+      try await browser.touch("touchStart", [(key[0], key[1])])
+      try await browser.wait(until: "\(said).startsWith('C4: ')")
+      try await browser.touch("touchMove", [(key[0] + 60, key[1])])
+      try await browser.wait(until: "/^[A-G]#?4: /.test(\(said)) && !\(said).startsWith('C4: ')")
+      let places = try #require(
+        try await browser.run(
+          """
+          const box = document.querySelector('#band output').getBoundingClientRect();
+          return [box.left, box.right, innerWidth];
+          """) as? [Double])
+      #expect(places[0] >= 0 && places[1] <= places[2])
+      try await browser.touch("touchEnd", [])
+      try await browser.run("document.querySelector('#band').focus()")
+      try await browser.press(WebKey.home, WebKey.right)
+      #expect(try await browser.run("return \(said)") as? String != "")
       let values = try await browser.run(
         "return [...document.querySelectorAll('#values li')].map((each) => each.textContent)")
       #expect((values as? [String])?.count ?? 0 > 8)
@@ -55,14 +72,14 @@ struct WebProfileTests {
       try await look(run)
       try await browser.click("[data-span=week]")
       try await browser.wait(
-        until: "document.querySelector('#picture').textContent.includes('Threshold by day')")
-      let latest = try await browser.text("#picture")
+        until: "document.querySelector('#time-title').textContent === 'Threshold by day'")
+      let latest = try await browser.text("#dates")
       try await browser.click("#earlier")
       try await browser.wait(until: "!document.querySelector('#later').disabled")
       let shown = try #require(
         String(data: try JSONEncoder().encode(latest), encoding: .utf8))
       try await browser.wait(
-        until: "document.querySelector('#picture').textContent.trim() !== \(shown).trim()")
+        until: "document.querySelector('#dates').textContent !== \(shown)")
       try await browser.run(
         """
         const list = document.querySelector('#look-interval');
@@ -70,7 +87,7 @@ struct WebProfileTests {
         list.dispatchEvent(new Event('change'));
         """)
       try await browser.wait(
-        until: "document.querySelector('#picture').textContent.includes('Fifth')")
+        until: "document.querySelector('#sentence').textContent.includes('Fifth')")
       let picture = try await browser.wait(
         for: "return await (await fetch(document.querySelector('#save-picture').href)).text()")
       let saved = try #require(picture as? String)

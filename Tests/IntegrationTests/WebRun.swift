@@ -60,7 +60,7 @@ final class WebRun {
   func open() async throws {
     try await browser.connect(to: address)
     try await browser.wait(until: "document.querySelector('#start .mode').textContent")
-    try await browser.wait(until: "document.querySelector('#set-note-duration')?.value")
+    try await browser.wait(until: "document.querySelector('#sounding').textContent")
     try await browser.wait(
       until: "document.querySelector('#preview svg') || document.querySelector('#start').hidden")
     // It is shown for a moment, which a busy machine may pass before anybody looks.
@@ -70,7 +70,7 @@ final class WebRun {
       window.feedbacks = [];
       new MutationObserver(() => {
         if (feedback.classList.contains('shown')) {
-          feedbacks.push(feedback.querySelector('span').textContent);
+          feedbacks.push(feedback.dataset.said);
         }
       }).observe(feedback, { attributeFilter: ['class'] });
       """)
@@ -172,4 +172,5 @@ enum WebKey {
   static let right = "\u{E014}"
   static let left = "\u{E012}"
   static let space = " "
+  static let home = "\u{E011}"
 }

@@ -72,8 +72,11 @@ struct WebScreenTests {
     ("question", "document.querySelector('#form > button').click()"),
     ("sounds", "document.querySelector('#set-source').click()"),
     ("outputs", "document.querySelector('#set-output').click()"),
+    ("range", "document.querySelector('#open-setting-note-range').click()"),
+    ("duration", "document.querySelector('#open-setting-note-duration').click()"),
+    ("language", "document.querySelector('#open-setting-language').click()"),
     ("more", "document.querySelector('#open-more').click()"),
-    ("intervals", "document.querySelector('#open-intervals').click()"),
+    ("intervals", "document.querySelector('#open-setting-intervals').click()"),
     ("strategy", "document.querySelector('#open-strategy').click()"),
     ("plugins", "document.querySelector('#open-plugins').click()"),
     ("answers", "document.querySelector('#open-answers').click()"),
@@ -84,7 +87,8 @@ struct WebScreenTests {
 
   /// Those that are one step beyond the settings.
   private static let besideSettings: Set = [
-    "question", "sounds", "outputs", "more", "intervals", "strategy", "plugins", "answers",
+    "question", "sounds", "outputs", "range", "duration", "language", "more",
+    "intervals", "strategy", "plugins", "answers",
     "devices",
   ]
 
@@ -123,7 +127,7 @@ struct WebScreenTests {
   private func open(_ run: WebRun, _ screen: String, _ script: String) async throws {
     if !script.isEmpty { try await run.browser.run(script) }
     switch screen {
-    case "profile": try await run.browser.wait(until: "document.querySelector('#picture svg')")
+    case "profile": try await run.browser.wait(until: "document.querySelector('#band svg')")
     case "sounds":
       try await run.browser.wait(until: "document.querySelectorAll('#list li').length > 2")
     case "plugins":
@@ -149,7 +153,7 @@ struct WebScreenTests {
     #expect(width ?? 9999 <= look.width, "\(screen) is wider than its window")
     let small = try await browser.run(
       """
-      return [...document.querySelectorAll('button, a, select, input:not([type=checkbox])')]
+      return [...document.querySelectorAll('button, a, select, input:not([type=checkbox], [type=radio])')]
         .filter((each) => each.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
         .map((each) => [each, each.getBoundingClientRect()])
         .filter(([each, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5)

@@ -26,7 +26,7 @@ struct ViewAgreementTests {
   @Test("a setting stands in the same section, under the same title", arguments: Language.allCases)
   func sections(language: Language) throws {
     let text = Catalog(language)
-    let onPage = SettingsMessage(Settings(), text).settings
+    let onPage = SettingsMessage(Settings(), text, withMIDI: true).settings
     var section: SettingsSection?
     var inTerminal: [String: SettingsSection] = [:]
     for row in SettingRow.rows(of: Settings(), showsAll: true) {

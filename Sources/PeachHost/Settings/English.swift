@@ -128,7 +128,8 @@ extension SettingText {
       "What chooses comparisons: {kazez} at random, {adaptive} weak spots, {weighted} near your threshold."
     case .naturalMechanical: "For {adaptive}: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
-    case .screenReader: "Pauses for a screen reader in plain mode; {auto}: while one is running."
+    case .screenReader:
+      "Pauses between exercises for a screen reader. {auto}: in plain mode, while one is running."
     case .favourites: "The sounds that lists show first; the list of sounds marks them."
     case .trusted:
       "Plugins of others that run in Peach’s own process, where a crash of theirs ends Peach."

@@ -129,7 +129,8 @@ extension SettingText {
     case .naturalMechanical:
       "Für {adaptive}: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
-    case .screenReader: "Pausen für Screenreader bei --plain; {auto}: solange einer läuft."
+    case .screenReader:
+      "Pausen zwischen Übungen für Screenreader. {auto}: bei --plain, solange einer läuft."
     case .favourites:
       "Die Klänge, die in Listen vorn stehen; in der Liste der Klänge kennzeichnest du sie."
     case .trusted:

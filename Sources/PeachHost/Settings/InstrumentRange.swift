@@ -1,5 +1,5 @@
 package import PeachCore
-package import PeachText
+import PeachText
 
 /// The range of an instrument or a voice, as it sounds.
 ///

@@ -39,12 +39,7 @@ package enum SoundFamily: String, CatalogText, Encodable {
   private static let words: [(family: Self, words: Set<String>)] = [
     (.synth, ["synth", "pad", "lead"]),
     (.voice, ["choir", "voice", "voices", "vocal", "aahs", "oohs", "soprano"]),
-    (
-      .winds,
-      [
-        "flute", "piccolo", "clarinet", "oboe", "bassoon", "sax", "saxophone", "recorder", "ocarina",
-      ]
-    ),
+    (.winds, ["flute", "piccolo", "clarinet", "oboe", "bassoon", "sax", "saxophone", "recorder"]),
     (.brass, ["trumpet", "trombone", "horn", "tuba", "brass", "cornet"]),
     (.strings, ["violin", "viola", "cello", "contrabass", "string", "strings", "fiddle", "harp"]),
     (.guitar, ["guitar"]),

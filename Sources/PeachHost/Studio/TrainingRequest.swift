@@ -28,6 +28,11 @@ package struct TrainingRequest: Hashable, Sendable {
     self.count = count
   }
 
+  /// Leaves a screen reader the time to speak between a verdict and the next note, and to name an interval.
+  package mutating func leaveTimeToSpeak() {
+    leadIn = mode.isInterval ? .milliseconds(1500) : .seconds(1)
+  }
+
   /// Returns the intervals to draw from, given the settings.
   func intervals(_ settings: Settings) -> IntervalSelection {
     if mode.isInterval { return intervals ?? settings.intervals }

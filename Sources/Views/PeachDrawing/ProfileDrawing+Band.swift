@@ -13,7 +13,7 @@ extension ProfileDrawing {
     let keyboard = keyboard
     let axis = CentsAxis(
       bottom: bottom, top: top, scale: CentsScale(holding: chart.keys.compactMap(\.belief)))
-    if extent == .whole { drawGrid(&picture, axis) }
+    if extent != .preview { drawGrid(&picture, axis) }
     let points = chart.keys.map { key in
       key.belief.map {
         (
@@ -26,9 +26,9 @@ extension ProfileDrawing {
     for (index, run) in points.split(whereSeparator: { $0 == nil }).enumerated() {
       draw(
         run.compactMap(\.self), on: &picture, axis,
-        named: "\(extent == .whole ? "keys" : "preview")-\(index)")
+        named: "\(extent == .preview ? "preview" : "keys")-\(index)")
     }
-    if extent == .whole { drawTouch(&picture, keyboard, axis) }
+    if extent != .preview { drawTouch(&picture, keyboard, axis) }
   }
 
   /// Returns the share of the color: less where too little is known for a number.
@@ -61,7 +61,7 @@ extension ProfileDrawing {
     let height = (bottom - top) * 0.6
     picture.rectangle(
       x: plot.left, y: top, width: plot.right - plot.left, height: height, class: "profile-faint")
-    guard extent == .whole else { return }
+    guard extent != .preview else { return }
     write(
       text(ProfileText.empty), on: &picture, x: (plot.left + plot.right) / 2,
       y: top + height / 2 + 5, anchor: .middle, class: .empty)
@@ -121,7 +121,7 @@ extension ProfileDrawing {
       let (x, width) = keyboard.extent(of: note)
       picture.rectangle(x: x, y: top, width: width, height: height * 0.62, class: "profile-black")
     }
-    guard extent == .whole else { return }
+    guard extent != .preview else { return }
     // Every octave is named if there is room, otherwise every second one.
     let step = keyboard.whiteWidth * 7 < 32 ? 24 : 12
     for note in white where note % step == 0 {

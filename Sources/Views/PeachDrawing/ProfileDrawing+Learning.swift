@@ -12,9 +12,12 @@ extension ProfileDrawing {
   func drawLearning(_ picture: inout SVGDocument, top: Double) -> Double {
     guard !chart.isEmpty else { return top }
     let curve = chart.learningCurve(query, atMost: Self.periodLimit)
-    var y = write(text.title(of: curve), on: &picture, y: top, class: .title)
-    if let dates = text.dates(of: curve) {
-      y = write(dates, on: &picture, y: y + 14, class: .text)
+    var y = top
+    if extent == .whole {
+      y = write(text.title(of: curve), on: &picture, y: top, class: .title)
+      if let dates = text.dates(of: curve) {
+        y = write(dates, on: &picture, y: y + 14, class: .text)
+      }
     }
     let (top, bottom) = (y + 22, y + 122)
     let axis = CentsAxis(

@@ -14,7 +14,9 @@ extension ProfileDrawing {
         max($0.bias.interval.upperBound.value, -$0.bias.interval.lowerBound.value)
       }.max() ?? 0
     let limit = [2.0, 5, 10, 20, 50, 100].first { $0 >= largest } ?? 200
-    let y = write(text(ProfileText.regionTitle), on: &picture, y: top + 30, class: .text)
+    let y =
+      extent == .whole
+      ? write(text(ProfileText.regionTitle), on: &picture, y: top + 30, class: .text) : top
     let (top, bottom) = (y + 14, y + 84)
     func place(_ cents: Double) -> Double {
       (top + bottom) / 2 - min(max(cents / limit, -1), 1) * (bottom - top) / 2

@@ -10,9 +10,11 @@ package import PeachText
 /// what it is in its `<title>`.
 package struct ProfileDrawing: Sendable {
   /// The amount of detail drawn.
-  package enum Extent: Sendable {
+  package enum Extent: String, Sendable {
     /// Everything, with all words and numbers.
     case whole
+    /// One chart without its words, for a page that writes them itself.
+    case band, time, matching
     /// Only the keyboard and the band, for a glance.
     case preview
   }
@@ -56,18 +58,21 @@ package struct ProfileDrawing: Sendable {
   /// The picture as a separate SVG document, or as a part of a page.
   package var svg: String {
     var picture = SVGDocument(
-      width: width, height: 80, title: title, style: hasStyle ? Self.styleSheet : "")
+      width: width, height: 80, margin: heading == nil ? 0 : 24, title: title,
+      style: hasStyle ? Self.styleSheet : "")
     switch extent {
     case .preview:
       drawBand(&picture, top: 4, bottom: 56)
       drawKeyboard(&picture, top: 56, height: 24)
+    case .band: picture.height = drawKeys(&picture, top: 0)
+    case .time: picture.height = drawLearning(&picture, top: 0)
+    case .matching: picture.height = drawRegions(chart.matching.regions, on: &picture, top: 0)
     case .whole:
       // One part below the other, each as high as its words need.
       var y = drawWords(&picture, top: 0)
       y = drawNumbers(&picture, top: y)
-      drawBand(&picture, top: y + 40, bottom: y + 240)
-      drawKeyboard(&picture, top: y + 240, height: Self.keysHeight)
-      y = drawLearning(&picture, top: y + 240 + Self.keysHeight + 64)
+      y = drawKeys(&picture, top: y + 16)
+      y = drawLearning(&picture, top: y + 32)
       y = drawMatching(&picture, top: y)
       y = drawIntervals(&picture, top: y)
       picture.height = y
@@ -75,9 +80,22 @@ package struct ProfileDrawing: Sendable {
     return picture.text
   }
 
+  /// Draws the band above the keys.
+  /// - Returns: where the next part begins.
+  private func drawKeys(_ picture: inout SVGDocument, top: Double) -> Double {
+    drawBand(&picture, top: top + 24, bottom: top + 224)
+    drawKeyboard(&picture, top: top + 224, height: Self.keysHeight)
+    return top + 224 + Self.keysHeight + 32
+  }
+
   /// The description for screen readers; for a preview the place it leads to.
   private var title: String {
-    extent == .preview ? text(ProfileText.preview) : text.summary(of: chart)
+    switch extent {
+    case .preview: text.preview(of: chart)
+    case .whole, .band: text.summary(of: chart)
+    case .time: text.title(of: chart.learningCurve(query, atMost: .max))
+    case .matching: text(ProfileText.regionTitle)
+    }
   }
 
   private static let keysHeight = 72.0
@@ -99,11 +117,6 @@ package struct ProfileDrawing: Sendable {
 
   // MARK: Words and numbers
 
-  /// Returns "12.3 cents", or a dash for an unknown value.
-  private func cents(_ cents: Cents?) -> String {
-    cents.map { text.cents(text.number($0.value)) } ?? "—"
-  }
-
   /// Writes the title, what is heard, and where it is heard finest.
   /// - Returns: where the next part begins; so do those below.
   private func drawWords(_ picture: inout SVGDocument, top: Double) -> Double {
@@ -120,15 +133,7 @@ package struct ProfileDrawing: Sendable {
   }
 
   private func drawNumbers(_ picture: inout SVGDocument, top: Double) -> Double {
-    guard !chart.isEmpty else { return top }
-    var numbers = [
-      (text(ProfileText.askedMean), cents(chart.mean)),
-      (text(ProfileText.standardDeviation), cents(chart.standardDeviation)),
-    ]
-    if let trend = chart.trend {
-      numbers.append((text(ProfileText.trend), text.name(of: trend)))
-    }
-    return draw(numbers, on: &picture, top: top)
+    chart.isEmpty ? top : draw(text.numbers(of: chart), on: &picture, top: top)
   }
 
   /// Writes what is known of the intervals that are not drawn.
@@ -153,12 +158,7 @@ package struct ProfileDrawing: Sendable {
       return write(text(ProfileText.matchingEmpty), on: &picture, y: y + 18, class: .text)
     }
     y = write(text.tendency(of: matching), on: &picture, y: y + 18, class: .text)
-    y = draw(
-      [
-        (text(ProfileText.mean), cents(matching.mean)),
-        (text(ProfileText.standardDeviation), cents(matching.standardDeviation)),
-        (text(ProfileText.matched), "\(matching.count)"),
-      ], on: &picture, top: y)
+    y = draw(text.numbers(of: matching), on: &picture, top: y)
     return drawRegions(matching.regions, on: &picture, top: y)
   }
 

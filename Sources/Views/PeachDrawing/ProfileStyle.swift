@@ -9,6 +9,7 @@ enum ProfileStyle {
     .profile-value, .profile-value-small { fill: #1c1917; font-size: 22px; font-weight: 600 }
     .profile-value-small { font-size: 16px }
     .profile-empty { fill: #1c1917; font-size: 16px }
+    .profile-back { fill: #fffbf7 }
     .profile-white { fill: #ffffff; stroke: #a8a29e }
     .profile-black { fill: #292524 }
     .profile-grid { stroke: #d6d3d1; stroke-width: 1 }
@@ -24,6 +25,7 @@ enum ProfileStyle {
     @media (prefers-color-scheme: dark) {
       .profile-text, .profile-axis { fill: #d6d3d1 }
       .profile-title, .profile-value, .profile-value-small, .profile-empty { fill: #fafaf9 }
+      .profile-back { fill: #1c1917 }
       .profile-white { fill: #d6d3d1; stroke: #57534e }
       .profile-black { fill: #0c0a09 }
       .profile-grid { stroke: #44403c }

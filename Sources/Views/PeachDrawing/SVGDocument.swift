@@ -13,6 +13,7 @@ package struct SVGDocument: Sendable {
   private let width: Double
   /// The height in user units; of a picture whose parts flow it is known last.
   package var height: Double
+  private let margin: Double
   private let title: String
   private let style: String
   private var body = ""
@@ -21,9 +22,13 @@ package struct SVGDocument: Sendable {
   /// - Parameters:
   ///   - width: the width in user units.
   ///   - height: the height in user units.
+  ///   - margin: the room around what is drawn, which then has a background.
   ///   - title: the description that a screen reader reads in place of the picture.
   ///   - style: CSS for the classes used; empty for a page that already has it.
-  package init(width: Double, height: Double, title: String, style: String) {
+  package init(
+    width: Double, height: Double, margin: Double = 0, title: String, style: String
+  ) {
+    self.margin = margin
     self.width = width
     self.height = height
     self.title = title
@@ -32,13 +37,18 @@ package struct SVGDocument: Sendable {
 
   /// The finished picture, as a separate file or a part of a page.
   package var text: String {
-    """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(width)) \
-    \(Self.number(height))" role="img" aria-label="\(Self.escaped(title))">
-    <title>\(Self.escaped(title))</title>
-    \(style.isEmpty ? "" : "<style>\(style)</style>\n")\(body)</svg>
+    let frame = [-margin, -margin, width + 2 * margin, height + 2 * margin].map(Self.number)
+    let back =
+      margin > 0
+      ? "<rect x=\"\(frame[0])\" y=\"\(frame[1])\" width=\"\(frame[2])\" "
+        + "height=\"\(frame[3])\" class=\"profile-back\"/>\n" : ""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(frame.joined(separator: " "))" \
+      role="img" aria-label="\(Self.escaped(title))">
+      <title>\(Self.escaped(title))</title>
+      \(style.isEmpty ? "" : "<style>\(style)</style>\n")\(back)\(body)</svg>
 
-    """
+      """
   }
 
   /// Draws a rectangle.

@@ -46,12 +46,16 @@ extension WebText {
     case .submit: "Submit"
     case .targetInterval: "Target interval: {interval}"
     case .search: "Search sounds"
-    case .more: "{count} more: type to find one."
     case .hear: "Hear"
     case .hearing: "{source} sounds"
     case .use: "Use"
     case .inUse: "In use"
     case .take: "Use it"
+    case .less: "Less"
+    case .greater: "More"
+    case .instrument: "Instrument or voice"
+    case .unmeasured:
+      "No sound has been measured yet. Run “peach sources --measure” on the computer that runs Peach."
     case .unavailable: "cannot sound now"
     case .dropHint:
       "A file of answers from Peach or its app: CSV or JSON. You may also drop it here."

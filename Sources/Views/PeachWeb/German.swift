@@ -58,12 +58,16 @@ extension WebText {
     case .submit: "Abgeben"
     case .targetInterval: "Zielintervall: {interval}"
     case .search: "Klänge suchen"
-    case .more: "{count} weitere: tippe, um einen Klang zu finden."
     case .hear: "Hören"
     case .hearing: "{source} erklingt"
     case .use: "Benutzen"
     case .inUse: "In Benutzung"
     case .take: "Benutzen"
+    case .less: "Weniger"
+    case .greater: "Mehr"
+    case .instrument: "Instrument oder Stimme"
+    case .unmeasured:
+      "Noch ist kein Klang gemessen. Rufe „peach sources --measure“ auf dem Computer auf, auf dem Peach läuft."
     case .unavailable: "kann gerade nicht klingen"
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."

@@ -59,9 +59,7 @@ package final class WebApp: Sendable {
     stream: SoundStream? = nil
   ) throws(WebError) {
     let folder = WebAssets.folder(of: program)
-    let style = WebAssets.Asset(
-      bytes: Data(ProfileDrawing.styleSheet.utf8), type: "text/css; charset=utf-8")
-    guard let assets = WebAssets(folder: folder, made: ["/profile.css": style]) else {
+    guard let assets = WebAssets(folder: folder, style: ProfileDrawing.styleSheet) else {
       throw .noAssets(folder: folder.path)
     }
     let reach = try ListeningAddresses(port: request.port, isLocal: request.isLocal)

@@ -10,7 +10,8 @@ package enum WebText: String, CatalogText {
   case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere
   case connectionLost, tooManyPages, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
-  case search, more, hear, hearing, use, inUse
+  case search, hear, hearing, use, inUse
+  case less, greater, instrument, unmeasured
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint
   case noSoundHere, soundStopped, onMachine, here
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere

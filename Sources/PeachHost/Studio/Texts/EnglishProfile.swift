@@ -4,6 +4,8 @@ extension ProfileText {
     switch self {
     case .title: "Profile"
     case .preview: "Your pitch profile. Tap to view details."
+    case .previewThreshold:
+      "Your pitch profile. Average threshold: {cents}. Tap to view details."
     case .mean: "Mean"
     case .askedMean: "Mean asked"
     case .headline: "{interval}, {date}: {sentence}"

@@ -4,6 +4,8 @@ extension ProfileText {
     switch self {
     case .title: "Profil"
     case .preview: "Dein Hörprofil. Tippe für Einzelheiten."
+    case .previewThreshold:
+      "Dein Hörprofil. Mittlere Schwelle: {cents}. Tippe für Einzelheiten."
     case .mean: "Mittelwert"
     case .askedMean: "Im Mittel gefragt"
     case .headline: "{interval}, {date}: {sentence}"

@@ -17,7 +17,7 @@ package enum ProfileText: String, CatalogText {
   case bias, sharp, flat, trueOnAverage, leanSharp, leanFlat
   case answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, matched, leftOut
-  case preview
+  case preview, previewThreshold
 
   /// The area of these texts, "profile".
   package static let area = "profile"
@@ -27,6 +27,34 @@ extension Catalog {
   /// Returns the number of stored answers left out, as a sentence; nil if all of them count.
   package func leftOut(_ count: Int) -> String? {
     count > 0 ? self(ProfileText.leftOut, ["count": grouped(count)]) : nil
+  }
+
+  /// Returns the numbers of comparisons with their names; a dash stands for what is not known.
+  package func numbers(of chart: ProfileChart) -> [(name: String, value: String)] {
+    [
+      (self(ProfileText.askedMean), decimal(chart.mean)),
+      (self(ProfileText.standardDeviation), decimal(chart.standardDeviation)),
+      (self(ProfileText.trend), chart.trend.map(name(of:)) ?? "—"),
+    ]
+  }
+
+  /// Returns the numbers of pitch matching with their names; a dash stands for what is not known.
+  package func numbers(of matching: MatchingKnowledge) -> [(name: String, value: String)] {
+    [
+      (self(ProfileText.mean), decimal(matching.mean)),
+      (self(ProfileText.standardDeviation), decimal(matching.standardDeviation)),
+      (self(ProfileText.matched), grouped(matching.count)),
+    ]
+  }
+
+  private func decimal(_ cents: Cents?) -> String {
+    cents.map { self.cents(number($0.value)) } ?? "—"
+  }
+
+  /// Returns the name of the small picture on Start for screen readers, with the number that the picture lacks.
+  package func preview(of chart: ProfileChart) -> String {
+    guard chart.heard != nil else { return self(ProfileText.preview) }
+    return self(ProfileText.previewThreshold, ["cents": size(chart.heard)])
   }
 
   /// Returns the name of a trend: "Improving".

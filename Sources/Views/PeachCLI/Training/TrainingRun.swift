@@ -113,8 +113,7 @@ struct TrainingRun {
     isByKeys: Bool, isSpoken: Bool
   ) async throws {
     var request = request
-    // A screen reader speaks between a verdict and the next note; an interval has a name to be spoken.
-    if isSpoken { request.leadIn = request.mode.isInterval ? .milliseconds(1500) : .seconds(1) }
+    if isSpoken { request.leaveTimeToSpeak() }
     let training: StudioTraining
     do throws(AudioError) {
       training = try await studio.begin(request)

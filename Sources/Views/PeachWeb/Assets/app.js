@@ -1,10 +1,12 @@
 // Peach: trainings, driven by the server. The page draws its messages and sends the user's actions.
 
 import { again, connect, disconnect, on, send } from "/link.js";
-import { find, go, keys, notice, say, screen, t, whenHidden } from "/page.js";
+import { banner, find, go, keys, notice, say, screen, t, whenHidden } from "/page.js";
 import * as player from "/player.js";
 import * as guide from "/guide.js";
 import * as slider from "/slider.js";
+import "/settings.js";
+import "/profile.js";
 
 const higher = find("#higher");
 const lower = find("#lower");
@@ -17,7 +19,7 @@ let exercise = 0;
 let isAwaiting = false;
 let isRunning = false;
 let opening = 0;
-let answered = "";
+let announcedLabel = "";
 // Answers that are not stored stay in sight until they are.
 let unsaved = "";
 
@@ -37,10 +39,12 @@ function begin(wanted) {
   find("#answers").hidden = !isComparison();
   find("#tuning").hidden = isComparison();
   label.hidden = question.hidden = true;
+  announcedLabel = "";
   clear();
   lock();
   slider.center();
   go("training");
+  notice(banner);
   focus();
   const vibrate = vibrates();
   player.start().then((plays) => {
@@ -85,6 +89,8 @@ whenHidden((name) => {
   if (name !== "training") return;
   send("stop");
   player.rest(1000);
+  awake?.then((held) => held?.release());
+  awake = null;
   isRunning = false;
   lock();
 });
@@ -112,7 +118,6 @@ function unlock() {
 function answer(word) {
   if (!isAwaiting || !isComparison()) return;
   lock();
-  answered = word;
   send("answer", { n: exercise, answer: word });
 }
 
@@ -169,11 +174,16 @@ find("#submit").onclick = () => slider.submit();
 
 // Messages from the server
 
-function clear() { feedback.className = ""; }
+function clear() { feedback.classList.remove("shown"); }
 
-function announce(words) { say(words); }
+// A phone's screen stays on while it trains, where the browser lets a page ask for that.
+let awake = null;
 
-on("begun", () => { if (screen === "training") isRunning = true; });
+on("begun", () => {
+  if (screen !== "training") return;
+  isRunning = true;
+  awake = navigator.wakeLock?.request("screen").catch(() => null);
+});
 
 on("exercise", (message) => {
   exercise = message.n;
@@ -185,24 +195,27 @@ on("exercise", (message) => {
   question.hidden = !message.question;
   question.textContent = message.question ?? "";
   const words = [];
-  if (message.label) words.push(t("web.targetInterval", { interval: message.label }));
+  if (message.label && message.label !== announcedLabel) words.push(t("web.targetInterval", { interval: message.label }));
+  announcedLabel = message.label;
   if (message.question && message.n === 1) words.push(message.question);
   if (!isComparison()) {
     slider.describe(t("web.sliderInactive"));
     words.push(t("web.sliderInactive"));
   }
-  if (words.length) announce(words.join(". "));
+  if (words.length) say(words.join(". "));
 });
 
 on("awaiting", () => {
   if (!isRunning) return;
+  // From here on nothing on the screen changes but what the hand moves.
+  notice();
   if (isComparison()) {
     // Nobody can hear a note and answer sooner; earlier input was meant for something else.
     opening = setTimeout(unlock, slider.soonest);
   } else {
     unlock();
     slider.describe(t("web.sliderActive"));
-    announce(t("web.sliderActive"));
+    say(t("web.sliderActive"));
   }
 });
 
@@ -210,16 +223,17 @@ on("tuned", ({ cents }) => slider.follow(cents));
 
 on("feedback", (message) => {
   lock();
-  notice(unsaved);
+  notice([unsaved, banner].filter(Boolean).join(" "));
   const isRight = message.correct;
   const kind = message.band ?? (isRight ? "right" : "wrong");
   const sign = message.band === undefined ? (isRight ? "right" : "wrong")
     : message.band === "deadCenter" ? "dot" : message.sharp ? "up" : "down";
   feedback.querySelector("use").setAttribute("href", `#i-${sign}`);
-  feedback.querySelector("span").textContent = message.shown ?? message.said;
-  // In the area that was pressed; never on what is to be aimed at.
-  feedback.className = `shown ${kind} ${message.band === undefined ? answered : "strip"}`;
-  announce(message.said);
+  // A sign is enough for right and wrong.
+  feedback.querySelector("span").textContent = message.shown ?? "";
+  feedback.dataset.said = message.said;
+  feedback.className = `shown ${kind}`;
+  say(message.said);
   // The device vibrates if it can; otherwise the computer has ticked.
   if (message.vibrate) navigator.vibrate?.(40);
 });
@@ -246,7 +260,7 @@ on("refused", (message) => {
   if (message.action === "train") { isRunning = false; leave(message.sentence); }
   else if ((message.action !== "set" || !message.name) && !["import", "erase"].includes(message.action)) notice(message.sentence);
 });
-on("heard", (message) => announce(message.sentence));
+on("heard", (message) => say(message.sentence));
 
 // Another window
 
@@ -285,6 +299,3 @@ on("hidden", (message) => {
 
 if (location.hash) history.replaceState(null, "", "/");
 connect();
-// What Start does not need comes after it.
-import("/settings.js");
-import("/profile.js");

@@ -1,7 +1,7 @@
 // The help of every screen.
 
 import { on } from "/link.js";
-import { find, lowerKeys, make, screen, t } from "/page.js";
+import { find, lowerKeys, make, screen, t, whenShown } from "/page.js";
 import * as player from "/player.js";
 
 const help = find("#help");
@@ -9,6 +9,7 @@ let source = "auto";
 let guides = {};
 let differences = [];
 let mode = null;
+let isOpening = false;
 
 /** Tells the help which training is on the screen. */
 export function training(now) { mode = now; }
@@ -26,7 +27,6 @@ on("welcome", (message) => {
   }));
 });
 on("sound", ({ id }) => { source = id ?? "auto"; });
-on("heard", ({ sentence }) => { if (help.open) find("#help-heard").textContent = sentence; });
 on("refused", ({ action, sentence }) => {
   if (action === "hear" && help.open) find("#help-heard").textContent = sentence;
 });
@@ -42,13 +42,18 @@ function openHelp() {
   const keys = !isTraining ? ["web.keyBack"]
     : [...isComparison ? ["web.keyAnswers", "web.keyReplay"] : ["web.keyTunes", "web.keyLetsGo"], "web.keyBack"];
   const lower = lowerKeys.map((key) => key.toUpperCase()).join(", ");
-  find("#help-keys").hidden = screen === "start";
+  find("#help-keys").hidden = screen === "start" || matchMedia("(hover: none)").matches;
   find("#help-keys ul").replaceChildren(...keys.map((key) => make("li", { textContent: t(key, { lower }) })));
-  // Two notes would end a training.
-  find("#help-cents").hidden = isTraining;
   find("#help-heard").textContent = "";
-  help.showModal();
+  if (!isTraining) { help.showModal(); return; }
+  // The training ends, as it does when one leaves it.
+  isOpening = true;
+  find("#training [data-go=start]").click();
 }
+whenShown(() => {
+  if (isOpening) queueMicrotask(() => help.showModal());
+  isOpening = false;
+});
 
 for (const button of document.querySelectorAll("[data-help]")) button.onclick = openHelp;
 addEventListener("keydown", (event) => {

@@ -10,15 +10,6 @@ export function on(event, handler) {
   handlers.set(event, [...(handlers.get(event) ?? []), handler]);
 }
 
-const latest = new Map();
-
-/** Calls back for messages of a kind, and for the latest one if there was any before. */
-export function onLatest(event, handler) {
-  on(event, handler);
-  // Once the module that asks is there as a whole.
-  if (latest.has(event)) queueMicrotask(() => handler(latest.get(event)));
-}
-
 const asked = new Map();
 
 /** Repeats an action that another window's training prevented, and ends that training. */
@@ -72,7 +63,6 @@ export function connect() {
     heard = performance.now();
     if (data instanceof ArrayBuffer) { bytesHandler(data); return; }
     const message = JSON.parse(data);
-    latest.set(message.event, message);
     hand(message.event, message);
   };
   opened.onclose = ({ code }) => fail(opened, code);

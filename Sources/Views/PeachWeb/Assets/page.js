@@ -37,16 +37,11 @@ export function confirmDanger(question, verb, act) {
   dialog.showModal();
 }
 
-let repeating;
-
 /** Announces something to a screen reader; within an open dialog, which alone is there for it then. */
 export function say(sentence) {
   const live = find("dialog[open] [role=status]") ?? find("#live");
-  clearTimeout(repeating);
-  if (live.textContent !== sentence) { live.textContent = sentence; return; }
-  // The same words are announced again only where they have been away.
-  live.textContent = "";
-  repeating = setTimeout(() => { live.textContent = sentence; }, 60);
+  // The same words are announced again only if the text differs.
+  live.textContent = live.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 
 /** Shows a sentence until the next one, or none. */
@@ -54,7 +49,7 @@ export function notice(sentence = "") {
   const bar = find("#notice");
   bar.textContent = sentence;
   // A sentence that is on the banner is not shown twice.
-  bar.hidden = !sentence || find("#banner").textContent.includes(sentence);
+  bar.hidden = !sentence || screen !== "training" && banner.includes(sentence);
 }
 
 const screens = ["start", "training", "profile", "settings", "sub"];
@@ -95,8 +90,11 @@ function show(name) {
   const before = screen;
   screen = name;
   document.body.dataset.screen = name;
+  find("#live").textContent = "";
   for (const handler of hidden) handler(before);
   for (const each of screens) find(`#${each}`).hidden = each !== name;
+  // During a training a notice has its place between the header and what a thumb aims at.
+  find(name === "training" ? "#strip" : "#top").append(find("#notice"));
   // Without a connection every screen says so.
   notice(next || (lost ? t(lost) : ""));
   next = "";
@@ -144,11 +142,13 @@ on("welcome", (message) => {
 });
 
 let lines = [];
+/** The sentence that stays as long as it applies; a training shows it between exercises. */
+export let banner = "";
 
 on("sound", (message) => {
-  const banner = find("#banner");
-  banner.textContent = message.banner ?? "";
-  banner.hidden = !message.banner;
+  banner = message.banner ?? "";
+  find("#banner").textContent = banner;
+  find("#banner").hidden = !banner;
   notice(find("#notice").textContent);
   find("#offer").hidden = !message.offer;
   find("#offer span").textContent = message.offer ?? "";
@@ -167,7 +167,7 @@ find("#take-offer").onclick = () => send("takeOffer");
 /** Shows a picture that the server draws for the width of its place, and for the size of the text. */
 export async function picture(path, place, query = "") {
   const scale = Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
-  const width = Math.round((place.clientWidth - 20) / scale) || 340;
+  const width = Math.round(place.clientWidth / scale) || 340;
   try {
     const answer = await fetch(`${path}?width=${width}&${query}`, { cache: "no-store" });
     if (!answer.ok) return;

@@ -1,7 +1,7 @@
 // Settings: saved when changed; the server rejects values that are not allowed.
 
-import { on, onLatest, send } from "/link.js";
-import { confirmDanger, find, go, make, screen, t } from "/page.js";
+import { on, send } from "/link.js";
+import { confirmDanger, find, go, make, screen, t, whenShown } from "/page.js";
 import * as player from "/player.js";
 
 const form = find("#form");
@@ -9,13 +9,19 @@ const rows = new Map();
 let language = "";
 let settings = [];
 
-onLatest("settings", (message) => {
+on("settings", (message) => {
   settings = message.settings;
-  if (language !== document.documentElement.lang || rows.size === 0) build();
-  for (const setting of settings) rows.get(setting.name)?.(setting);
-  // Favorites stand first.
-  if (sounds.open && sources) list();
+  refresh();
 });
+whenShown(refresh);
+
+// The screens are built when they are first shown: Start need not wait for them.
+function refresh() {
+  if (!["settings", "sub"].includes(screen) || settings.length === 0) return;
+  if (language !== document.documentElement.lang) build();
+  for (const setting of settings) rows.get(setting.name)?.(setting);
+  if (sounds.open && sources) list();
+}
 
 on("refused", (message) => {
   // The list of sounds covers the notices.
@@ -38,35 +44,58 @@ function change(name, value) {
   fault(name, send("set", { name, value: String(value) }) ? "" : t("web.connectionLost"));
 }
 
+const group = (...children) => make("div", { className: "group" }, ...children);
+
 function build() {
   language = document.documentElement.lang;
   rows.clear();
-  const group = (...children) => make("div", { className: "group" }, ...children);
-  const section = (name, ...more) => {
-    const children = settings.filter((each) => each.section === name && !each.basic).map(row);
-    return make("fieldset", {}, make("legend", { textContent: t(`settingName.${name}`) }), group(...children, ...more));
-  };
+  const entries = (name) => settings.filter((each) => each.section === name && !each.basic).map(entry);
+  const section = (name, ...more) =>
+    make("fieldset", {}, make("legend", { textContent: t(`settingName.${name}`) }), group(...entries(name), ...more));
+  for (const setting of settings) {
+    if (!lists[setting.name]) panel(`setting-${setting.name}`, setting.title, group(row(setting)));
+  }
   panel("more", t("web.moreSettings"), section("sound"), section("exercises"), section("intervals"), section("midi", learned), section("program"));
-  panel("strategy", t("settingName.strategy"), section("strategy"));
-  panel("plugins", t("settingName.plugins"), section("plugins", looking, plugins), hint("away", "web.trustElsewhere"));
+  panel("strategy", t("settingName.strategy"), group(...entries("strategy")));
+  panel("plugins", t("settingName.plugins"), group(...entries("plugins"), looking, plugins), hint("away", "web.trustElsewhere"));
   panel("answers", t("settingName.answers"), answers());
   panel("devices", t("web.devices"), devices);
-  const reset = make("button", { textContent: t("settingName.resetAll"), className: "wide" });
+  const reset = make("button", { textContent: t("settingName.resetAll"), className: "danger wide" });
   reset.onclick = () => {
     const changed = settings.filter((each) => each.value !== each.standard).length;
     if (changed === 0) return;
     confirmDanger(t("settingName.resetQuestion", { count: changed }), t("settingName.resetAll"), () => send("reset"));
   };
-  const intervals = settings.find(({ name }) => name === "intervals");
-  panel("intervals", intervals.title, group(row(intervals)));
-  const chosen = link("intervals");
-  const update = rows.get("intervals");
-  rows.set("intervals", (now) => { update(now); chosen.lastChild.dataset.value = now.shown; });
   form.replaceChildren(
-    group(...settings.filter((each) => each.basic && each !== intervals).map(row), chosen),
-    group(...["more", "strategy", "plugins", "answers", "devices"].map(link)), reset);
+    group(...settings.filter((each) => each.basic).map(entry)),
+    group(...["more", "strategy", "plugins", "answers", "devices"].map((name) => line(`open-${name}`, panels.get(name).title, () => open(name)))),
+    reset);
   // The language may have changed under an open one.
   if (find("#sub").hidden === false) show(opened);
+}
+
+// A line that leads on, with the value as text.
+function line(id, textContent, handler) {
+  const button = make("button", { id, className: "link-row", textContent });
+  button.onclick = handler;
+  return make("div", { className: "row" }, button);
+}
+
+// Those that are chosen from a list of their own.
+const lists = { source: openSounds, output: openOutputs };
+
+// A setting in a list; what changes it is one level down, with what explains it.
+function entry({ name, title, kind }) {
+  const list = lists[name];
+  const element = line(list ? `set-${name}` : `open-setting-${name}`, title, list ?? (() => open(`setting-${name}`)));
+  if (list) element.append(alertOf(name));
+  const update = rows.get(name);
+  rows.set(name, (now) => {
+    update?.(now);
+    element.firstChild.dataset.value = kind === "sources" && now.value ? now.value.split(",").length : now.shown;
+    element.hidden = !now.matters;
+  });
+  return element;
 }
 
 const hint = (name, key) => make("p", { className: `hint ${name}`, textContent: t(key) });
@@ -83,11 +112,22 @@ function panel(name, title, ...children) {
   panels.set(name, { title, element });
 }
 
-function link(name) {
-  const button = make("button", { id: `open-${name}`, className: "link-row", textContent: panels.get(name).title });
-  button.onclick = () => { show(name); go("sub"); };
-  return make("div", { className: "row" }, button);
+// Where the way back leads: to the list of a setting, or to the first page.
+let parent = "";
+
+function open(name) {
+  parent = screen === "sub" ? opened : "";
+  show(name);
+  go("sub");
 }
+
+find("#sub [data-go=settings]").onclick = () => {
+  if (!parent) { go("settings"); return; }
+  const from = opened;
+  show(parent);
+  parent = "";
+  document.getElementById(`open-${from}`)?.focus();
+};
 
 function show(name) {
   opened = name;
@@ -98,33 +138,50 @@ function show(name) {
   if (name === "devices") send("devices");
 }
 
+// Says what is wrong with what was given for a setting.
+function alertOf(name) {
+  const error = make("p", { className: "error", id: `error-${name}` });
+  error.setAttribute("role", "alert");
+  return error;
+}
+
 function row(setting) {
   const { name } = setting;
   const hint = make("p", { className: "hint", id: `hint-${name}`, textContent: setting.explanation });
-  const error = make("p", { className: "error", id: `error-${name}` });
-  error.setAttribute("role", "alert");
+  const error = alertOf(name);
   const id = `set-${name}`;
   // A heading over several boxes belongs to all of them: a tap on it toggles none.
-  const isGroup = setting.kind === "intervals";
+  const isGroup = ["intervals", "choice"].includes(setting.kind);
   const heading = isGroup
     ? make("legend", { textContent: setting.title, className: "unseen" })
     : make("label", { textContent: setting.title, htmlFor: id });
   const [control, wide, update] = (kinds[name] ?? kinds[setting.kind])(setting, id);
   rows.set(name, update);
-  for (const element of [control, wide].filter(Boolean)) {
-    if (element.matches("input, select, button")) element.setAttribute("aria-describedby", `${hint.id} ${error.id}`);
+  for (const each of [control, wide].filter(Boolean)) {
+    if (each.matches("input, select")) each.setAttribute("aria-describedby", `${hint.id} ${error.id}`);
   }
-  const line = make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
+  const element = make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
   // What was wrong is typed over.
-  line.addEventListener("input", () => fault(name, ""));
-  return line;
+  element.addEventListener("input", () => fault(name, ""));
+  return element;
 }
 
 const kinds = {
-  number({ name, low, high, unit }, id) {
+  // Typed, or stepped by a tenth of a small range and by one of a large one.
+  number({ name, title, low, high, unit }, id) {
     const field = make("input", { type: "number", id, min: low, max: high, step: "any", inputMode: "decimal" });
     field.onchange = () => change(name, field.value);
-    const value = make("div", { className: "value" }, field, make("span", { className: "unit", textContent: unit ?? "" }));
+    const by = high - low > 20 ? 1 : high - low > 0.5 ? 0.1 : 0.01;
+    const step = (sign, key, textContent) => {
+      const button = make("button", { textContent });
+      button.setAttribute("aria-label", `${title}: ${t(key)}`);
+      button.onclick = () => {
+        field.value = Math.round(Math.max(low, Math.min(high, Number(field.value) + sign * by)) * 1000) / 1000;
+        change(name, field.value);
+      };
+      return button;
+    };
+    const value = make("div", { className: "value" }, step(-1, "web.less", "−"), field, step(1, "web.greater", "+"), make("span", { className: "unit", textContent: unit ?? "" }));
     return [value, null, (now) => { field.value = now.value; }];
   },
   toggle({ name }, id) {
@@ -134,9 +191,12 @@ const kinds = {
     return [make("label", { className: "touch" }, box), null, (now) => { box.checked = now.value === "on"; }];
   },
   choice({ name, words }, id) {
-    const list = make("select", { id }, ...options(words));
-    list.onchange = () => change(name, list.value);
-    return [list, null, (now) => { list.value = now.value; }];
+    const list = make("div", { id, className: "choices wide" }, ...words.map(([value, textContent]) => {
+      const button = make("input", { type: "radio", name: id, value });
+      button.onchange = () => change(name, value);
+      return make("label", {}, button, make("span", { textContent }));
+    }));
+    return [make("span"), list, (now) => { for (const each of list.querySelectorAll("input")) each.checked = each.value === now.value; }];
   },
   text({ name }, id) {
     const field = make("input", { type: "text", id, maxLength: 200, autocomplete: "off", spellcheck: false });
@@ -167,37 +227,30 @@ const kinds = {
     const value = make("output", { id });
     return [value, null, (now) => { value.textContent = now.value ? now.value.split(",").length : now.shown; }];
   },
-  output(setting, id) {
-    const button = make("button", { id });
-    button.onclick = openOutputs;
-    return [button, null, (now) => {
-      button.textContent = now.shown;
-      button.setAttribute("aria-label", `${now.title}: ${now.shown}`);
-    }];
-  },
-  source(setting, id) {
-    const button = make("button", { id });
-    button.onclick = openSounds;
-    return [button, null, (now) => {
-      button.textContent = now.shown;
-      button.setAttribute("aria-label", `${now.title}: ${now.shown}`);
-    }];
-  },
-  noteRange({ name, words }, id) {
+  noteRange({ name, title, words, ranges }, id) {
     const low = make("select", { id }, ...options(words));
     const high = make("select", {}, ...options(words));
     low.setAttribute("aria-label", t("settingName.lowestNote"));
     high.setAttribute("aria-label", t("settingName.highestNote"));
+    const instrument = make("select", {}, make("option", { value: "", textContent: "–" }), ...options(ranges));
+    instrument.setAttribute("aria-label", t("web.instrument"));
     const grows = make("input", { type: "checkbox" });
-    const tell = () => change(name, grows.checked ? "adaptive" : `${low.value}:${high.value}`);
-    low.onchange = high.onchange = grows.onchange = tell;
+    // What was chosen comes back when the box is cleared.
+    let last = "36:84";
+    const tell = (value) => change(name, value);
+    low.onchange = high.onchange = () => tell(`${low.value}:${high.value}`);
+    instrument.onchange = () => { if (instrument.value) tell(instrument.value); };
+    grows.onchange = () => tell(grows.checked ? "adaptive" : last);
     const value = make("div", { className: "value" }, low, make("span", { textContent: "–" }), high);
     const wide = make("div", { className: "checks wide" },
+      make("label", {}, `${t("web.instrument")} `, instrument),
       make("label", {}, grows, t("settingName.adaptive")));
     return [value, wide, (now) => {
       grows.checked = now.value === "adaptive";
-      [low.value, high.value] = grows.checked ? ["36", "84"] : now.value.split(":");
-      low.disabled = high.disabled = grows.checked;
+      if (!grows.checked) last = now.value;
+      [low.value, high.value] = last.split(":");
+      instrument.value = ranges.some(([range]) => range === last) ? last : "";
+      low.disabled = high.disabled = instrument.disabled = grows.checked;
     }];
   },
   intervals({ name }) {
@@ -273,7 +326,7 @@ function plugin({ id, name, ready, facts, resettable, trusted }, index) {
   if (trusted === true) buttons.push(act("trust", "screen.distrust", id, () => send("trust", { plugin: id, trusted: false })));
   if (trusted === false) buttons.push(act("trust", "screen.trust", id, () => ask(id, name)));
   return make("li", {},
-    make("div", { className: "name", textContent: `${ready ? "" : "✗ "}${name}` }, make("small", { textContent: id })),
+    make("div", { className: "name" }, ...(ready ? [] : [make("span", { textContent: "✗ ", ariaHidden: "true" })]), name, make("small", { textContent: id })),
     ...facts.map((textContent) => make("p", { className: "hint", textContent })),
     ...(buttons.length ? [make("div", { className: "actions" }, ...buttons)] : []));
 }
@@ -421,17 +474,18 @@ on("outputs", (message) => {
   }));
 });
 
-// Sounds
+// Sounds, as a phone has its ringtones: a tap sounds one, the check chooses it.
 
 const sounds = find("#sounds");
 const search = find("#search");
 const steady = find("#steady");
-// More would be slow to show, and nobody reads that far.
-const longest = 200;
 let sources = null;
+// The sound that was tapped last says more about itself.
+let tapped = "";
 
 function openSounds() {
   sources = null;
+  tapped = "";
   search.value = "";
   steady.checked = false;
   list();
@@ -452,44 +506,55 @@ function list() {
   const words = search.value.toLowerCase().split(/\s+/);
   const matching = sources.filter(({ id, name, group, isSteady }) => (isSteady || !steady.checked) &&
     words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
-  const favourites = settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
-  const isFirst = ({ id }) => favourites.includes(id);
-  // Then what stands alone, before the many of a group.
-  const rank = (source) => isFirst(source) ? 0 : source.group ? 2 : 1;
-  const sorted = [0, 1, 2].flatMap((wanted) => matching.filter((source) => rank(source) === wanted));
-  const hits = sorted.slice(0, longest);
-  found.textContent = !hits.length ? t(steady.checked ? "screen.noneSteady" : "screen.noMatch") : sorted.length > longest ? t("web.more", { count: sorted.length - longest }) : "";
+  const isUnmeasured = steady.checked && !sources.some(({ group, isSteady }) => group && isSteady);
+  found.textContent = isUnmeasured ? t("web.unmeasured") : matching.length ? "" : t(steady.checked ? "screen.noneSteady" : "screen.noMatch");
+  const isWhole = !search.value && !steady.checked;
   const current = settings.find(({ name }) => name === "source")?.value;
   const automatic = { id: "auto", name: t("settingName.automatic"), group: "", available: true };
-  const focused = document.activeElement?.dataset.star;
-  find("#list").replaceChildren(...[...(search.value || steady.checked ? [] : [automatic]), ...hits].map((source) => {
-    const about = source.available ? source.group : source.reason || t("web.unavailable");
-    const name = make("div", { className: "name", textContent: source.name }, make("small", { textContent: [source.id === "auto" ? "" : source.id, about, source.remark].filter(Boolean).join(" · ") }));
-    const buttons = make("div", { className: "buttons" });
-    const item = make("li", {}, name, buttons);
-    if (source.available && source.id !== "auto") {
-      const hear = make("button", { textContent: t("web.hear"), className: "hear" });
-      hear.setAttribute("aria-label", `${t("web.hear")}: ${[source.name, source.group].filter(Boolean).join(", ")}`);
-      hear.onclick = async () => {
-        if (!await player.play(source.id)) find("#found").textContent = t("web.noSoundHere");
-      };
-      buttons.append(hear);
-    }
-    if (source.id !== "auto") {
-      const isFavourite = isFirst(source);
-      const star = make("button", { textContent: isFavourite ? "★" : "☆", className: "star" });
-      star.setAttribute("aria-label", `${t("settingName.favourites")}: ${source.name}`);
-      star.setAttribute("aria-pressed", isFavourite);
-      star.dataset.star = source.id;
-      star.onclick = () => change("favourites", (isFavourite ? favourites.filter((id) => id !== source.id) : [...favourites, source.id]).join(","));
-      item.prepend(star);
-    }
-    const isCurrent = source.id === current;
-    const use = make("button", { textContent: t(isCurrent ? "web.inUse" : "web.use"), className: isCurrent ? "primary" : "" });
-    use.setAttribute("aria-label", `${use.textContent}: ${source.name}`);
-    use.onclick = () => { change("source", source.id); sounds.close(); };
-    if (source.available || isCurrent) buttons.append(use);
-    return item;
-  }));
-  if (focused) [...find("#list").querySelectorAll(".star")].find(({ dataset }) => dataset.star === focused)?.focus();
+  const inUse = isWhole ? [automatic, ...matching.filter(({ id }) => id === current)] : [];
+  const favorites = isWhole ? matching.filter(({ id }) => favorite(id) && id !== current) : [];
+  const families = Map.groupBy(matching.filter((each) => !inUse.includes(each) && !favorites.includes(each)), ({ family }) => family);
+  const focused = document.activeElement?.id;
+  const opened = new Set([...find("#list").querySelectorAll("details[open]")].map(({ dataset }) => dataset.family));
+  const rows = (some) => make("ul", { className: "list" }, ...some.map((source) => sound(source, source.id === current)));
+  const section = (title, some) => some.length ? [make("h3", { textContent: title }), rows(some)] : [];
+  find("#list").replaceChildren(
+    ...section(t("web.inUse"), inUse), ...section(t("settingName.favourites"), favorites),
+    ...[...families].map(([family, some]) => {
+      const element = make("details", { open: !isWhole || opened.has(family) },
+        make("summary", { textContent: `${family} (${some.length})` }), rows(some));
+      element.dataset.family = family;
+      return element;
+    }));
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+const favorites = () => settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
+const favorite = (id) => favorites().includes(id);
+
+function sound(source, isCurrent) {
+  const { id, name, group, available } = source;
+  // Two of one name are told apart by where they come from.
+  const isTwin = sources.some((each) => each.name === name && each.id !== id);
+  const origin = isTwin ? group || id.split(":")[0].toUpperCase() : "";
+  const spoken = [name, origin].filter(Boolean).join(", ");
+  const about = [origin, available ? "" : source.reason || t("web.unavailable"), source.remark, ...(id === tapped ? [id, origin ? "" : group] : [])];
+  const button = (type, key, textContent, handler) => {
+    const each = make("button", { id: `${type}-${id}`, className: type, textContent, onclick: handler });
+    each.setAttribute("aria-label", `${t(key)}: ${spoken}`);
+    return each;
+  };
+  const hear = button("hear", "web.hear", "", async () => {
+    tapped = id;
+    list();
+    if (!await player.play(id)) find("#found").textContent = t("web.noSoundHere");
+  });
+  hear.append(name, make("small", { textContent: about.filter(Boolean).join(" · ") }));
+  hear.disabled = !available;
+  const use = button("use", isCurrent ? "web.inUse" : "web.use", "✓", () => { change("source", id); sounds.close(); });
+  use.setAttribute("aria-pressed", String(isCurrent));
+  const star = button("star", "settingName.favourites", favorite(id) ? "★" : "☆", () =>
+    change("favourites", (favorite(id) ? favorites().filter((each) => each !== id) : [...favorites(), id]).join(",")));
+  star.setAttribute("aria-pressed", String(favorite(id)));
+  return make("li", {}, hear, ...(id === "auto" ? [] : [star]), ...(available || isCurrent ? [use] : []));
 }

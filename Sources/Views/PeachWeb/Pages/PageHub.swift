@@ -64,7 +64,7 @@ final class PageHub: PageHost {
   func joined(_ page: PageLink) async {
     pages.add(page)
     page.send(writer.welcome(for: page))
-    page.send(writer.settings)
+    page.send(await writer.settings())
     page.send(await writer.sound(await studio.sound))
   }
 

@@ -33,8 +33,11 @@ struct PageMessageWriter: Sendable {
         info: context.info.groups(text).joined().map { [text($0.label), $0.value] }))
   }
 
-  /// The message `settings`.
-  var settings: String { JSONLine.encode(SettingsMessage(studio.settings, text)) }
+  /// Returns the message `settings`.
+  func settings() async -> String {
+    let hasMIDI = await !studio.midiState().devices.isEmpty
+    return JSONLine.encode(SettingsMessage(studio.settings, text, withMIDI: hasMIDI))
+  }
 
   /// Returns the message `sound`.
   func sound(_ state: SoundState) async -> String {
@@ -48,10 +51,15 @@ struct PageMessageWriter: Sendable {
 
   /// Returns the message `sources`.
   func sources(_ statuses: [SourceStatus]) -> String {
-    let sources = statuses.map { status in
+    let text = text
+    let sorted = SoundFamily.allCases.flatMap { family in
+      statuses.filter { $0.source.family == family }
+    }
+    let sources = sorted.map { status in
       SourcesMessage.Source(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
-        available: status.obstacle == nil, reason: status.obstacle.map { text.phrase($0) },
+        family: text(status.source.family), available: status.obstacle == nil,
+        reason: status.obstacle.map { text.phrase($0) },
         isSteady: status.isSteady, remark: (status.verdict?.remark).map { text($0) })
     }
     return JSONLine.encode(SourcesMessage(sources: sources))

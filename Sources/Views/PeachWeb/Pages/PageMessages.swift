@@ -67,6 +67,10 @@ struct SettingsMessage: Encodable {
     var unit: String?
     /// The possible choices: each word, and its name for people.
     var words: [[String]]?
+    /// The ranges of instruments and voices: each value, and its name for people.
+    var ranges: [[String]]?
+    /// False if it changes nothing now: a parameter of another strategy, or of MIDI without a device.
+    var matters = true
   }
 
   var event = "settings"
@@ -79,6 +83,8 @@ struct SourcesMessage: Encodable {
     var id: String
     var name: String
     var group: String
+    /// The name of its family of instruments.
+    var family: String
     var available: Bool
     var reason: String?
     /// True if it is known to hold its pitch.

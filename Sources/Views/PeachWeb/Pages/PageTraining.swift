@@ -1,4 +1,5 @@
 import PeachCore
+import PeachSettings
 import PeachStudio
 import PeachText
 
@@ -54,6 +55,9 @@ actor PageTraining {
     guard mayEnd(page, takesOver, "train") else { return }
     await end(ending(page, own: .quit))
     let plays = speaker.grant(page)
+    var request = request
+    // A page cannot find out whether a screen reader is running.
+    if studio.settings.screenReader == .on { request.leaveTimeToSpeak() }
     do throws(AudioError) {
       let training = try await studio.begin(request, ticks: !vibrates)
       guard pages.contains(page) else {

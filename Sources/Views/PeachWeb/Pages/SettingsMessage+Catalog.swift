@@ -5,10 +5,16 @@ import PeachText
 
 extension SettingsMessage {
   /// Creates a message with all current settings.
-  init(_ settings: Settings, _ text: Catalog) {
+  /// - Parameters:
+  ///   - settings: the settings.
+  ///   - text: the language.
+  ///   - hasMIDI: true if MIDI devices are connected.
+  init(_ settings: Settings, _ text: Catalog, withMIDI hasMIDI: Bool) {
     self.settings = settings.catalog.descriptors.map { descriptor in
-      Self.setting(
+      var setting = Self.setting(
         descriptor, settings[descriptor.name]?.value ?? descriptor.defaultValue, settings, text)
+      setting.matters = settings.matters(descriptor, withMIDI: hasMIDI)
+      return setting
     }
   }
 
@@ -33,6 +39,9 @@ extension SettingsMessage {
         setting.value = "\(range.low.number):\(range.high.number)"
       }
       setting.words = MIDINote.range.map { ["\($0)", text.name(of: MIDINote(clamping: $0))] }
+      setting.ranges = InstrumentRange.allCases.map { instrument in
+        ["\(instrument.range.low.number):\(instrument.range.high.number)", text(instrument.title)]
+      }
     case .intervals:
       setting.value = settings.typedIntervals
       setting.words = settings.offeredSizes.map { size in

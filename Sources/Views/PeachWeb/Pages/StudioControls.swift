@@ -35,7 +35,7 @@ struct StudioControls: Sendable {
         MIDIText.heard, ["message": writer.text.sentence(news)])
       if let (action, control) = news.learnt {
         sentence = writer.text.sentence(control, learntBy: action)
-        pages.send(writer.settings)
+        pages.send(await writer.settings())
       }
       pages.send(
         JSONLine.encode(MIDIMessageLine(sentence: sentence, learnt: news.learnt != nil)))
@@ -56,7 +56,7 @@ struct StudioControls: Sendable {
     {
       let error = SettingsError.outOfRange(name: name, value: value, layer: .screen, allowed: kind)
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
-      page.send(writer.settings)
+      page.send(await writer.settings())
       return
     }
     let end = await training.ending(page, takesOver, "set", name: name)
@@ -79,13 +79,13 @@ struct StudioControls: Sendable {
   ) async {
     let (language, problems) = (writer.text.language, studio.settings.problems)
     do throws(StudioError) {
-      guard try await change(studio) else { return page.send(writer.settings) }
+      guard try await change(studio) else { return page.send(await writer.settings()) }
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
     }
     let speaksAnother = writer.text.language != language
     if speaksAnother { pages.send { writer.welcome(for: $0) } }
-    pages.send(writer.settings)
+    pages.send(await writer.settings())
     if speaksAnother || studio.settings.problems != problems {
       pages.send(await writer.sound(await studio.sound))
     }
@@ -113,7 +113,7 @@ struct StudioControls: Sendable {
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "trust", name: id))
     }
-    pages.send(writer.settings)
+    pages.send(await writer.settings())
     pages.send(writer.plugins(await studio.plugins()))
   }
 

@@ -31,9 +31,9 @@ struct WebAssets: Sendable {
   /// Reads a folder; nil if it has no start page.
   /// - Parameters:
   ///   - folder: the folder that a build or an installation has placed next to the program.
-  ///   - made: generated files by their paths, in addition to those in the folder.
-  init?(folder: URL, made: [String: Asset] = [:]) {
-    var assets = made
+  ///   - style: the style sheet of pictures, which follows that of the page.
+  init?(folder: URL, style: String = "") {
+    var assets: [String: Asset] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       guard let type = Self.types[(name as NSString).pathExtension],
         let bytes = FileManager.default.contents(
@@ -42,6 +42,15 @@ struct WebAssets: Sendable {
       assets["/" + name] = Asset(bytes: bytes, type: type)
     }
     guard assets["/index.html"] != nil else { return nil }
+    let files = assets.mapValues(\.bytes)
+    func text(_ path: String) -> String? { files[path].map { String(decoding: $0, as: UTF8.self) } }
+    let joined = [
+      "/app.js": ScriptBundle("/app.js", source: text).text,
+      "/style.css": (text("/style.css") ?? "") + style,
+    ]
+    for (path, text) in joined {
+      assets[path] = assets[path].map { Asset(bytes: Data(text.utf8), type: $0.type) }
+    }
     self.assets = assets
   }
 

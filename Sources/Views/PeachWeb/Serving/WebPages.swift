@@ -31,7 +31,7 @@ struct WebPages: Sendable {
       return response
     case .allowed(let device):
       gate.see(device)
-      var response = await content(request)
+      var response = await content(request).compressed(for: request)
       if request.path == "/" { response.headers["Set-Cookie"] = gate.renewedCookie(of: device) }
       return response
     }
@@ -44,7 +44,9 @@ struct WebPages: Sendable {
     // The ticket must not stay in the address, from where people copy it.
     case "/" where !request.query.isEmpty: return entrance(request)
     case "/": return start(request)
-    case "/profile.svg": return await picture(request, .whole)
+    case "/profile.svg":
+      let part = request.value("part").flatMap(ProfileDrawing.Extent.init(rawValue:))
+      return await picture(request, part ?? .whole)
     case "/answers.csv": return await download(request, "text/csv; charset=utf-8")
     case "/answers.json": return await download(request, "application/json")
     case "/answers.sqlite": return await download(request, "application/vnd.sqlite3")
@@ -214,6 +216,21 @@ struct WebPages: Sendable {
         "Cross-Origin-Resource-Policy": "same-origin",
       ],
       body: bytes)
+  }
+}
+
+extension HTTPResponse {
+  /// Returns the response as gzip if the browser takes that and it saves something.
+  fileprivate func compressed(for request: HTTPRequest) -> Self {
+    guard request.headers["Accept-Encoding"]?.contains("gzip") == true, body.count > 500,
+      headers["Content-Type"]?.hasPrefix("image/png") == false,
+      let packed = Gzip.compress(body), packed.count < body.count
+    else { return self }
+    var response = self
+    response.body = packed
+    response.headers["Content-Encoding"] = "gzip"
+    response.headers["Vary"] = "Accept-Encoding"
+    return response
   }
 }
 
