@@ -54,14 +54,16 @@ extension TOMLValue {
     case "-inf": self = .float(-.infinity)
     case "nan", "+nan", "-nan": self = .float(.nan)
     default:
-      let digits = word.replacing("_", with: "")
-      if let radix = Self.radix(of: word) {
-        guard let integer = Int(digits.dropFirst(2), radix: radix) else { return nil }
+      let (digits, bare) = (word.filter { $0 != "_" }, Self.withoutSign(word[...]))
+      if let radix = Self.prefixes[word.prefix(2)] {
+        guard Self.isNumber(word.dropFirst(2), radix: radix),
+          let integer = Int(digits.dropFirst(2), radix: radix)
+        else { return nil }
         self = .integer(integer)
-      } else if word.wholeMatch(of: Self.integerForm) != nil {
+      } else if Self.isInteger(bare) {
         guard let integer = Int(digits) else { return nil }
         self = .integer(integer)
-      } else if word.wholeMatch(of: Self.floatForm) != nil {
+      } else if Self.isFloat(bare) {
         guard let float = Double(digits) else { return nil }
         self = .float(float)
       } else {
@@ -70,20 +72,32 @@ extension TOMLValue {
     }
   }
 
-  // Compiled once: a regular expression that is written in a function is compiled at each call.
-  //
-  // Safe: they are values that nothing changes, and matching keeps its state on the stack.
-  nonisolated(unsafe) private static let integerForm = /[+\-]?(0|[1-9](_?[0-9])*)/
-  nonisolated(unsafe) private static let floatForm =
-    /[+\-]?(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+\-]?[0-9](_?[0-9])*)?/
-  nonisolated(unsafe) private static let prefixedForms = [
-    "0x": (radix: 16, form: /0x[0-9A-Fa-f](_?[0-9A-Fa-f])*/),
-    "0o": (radix: 8, form: /0o[0-7](_?[0-7])*/), "0b": (radix: 2, form: /0b[01](_?[01])*/),
-  ]
+  // Settings and manifests are read each time the program starts, and to compile a regular expression takes longer
+  // than to read all of them.
 
-  /// Returns the base of an integer with a base prefix; nil for any other word.
-  private static func radix(of word: String) -> Int? {
-    guard let (radix, form) = prefixedForms[String(word.prefix(2))] else { return nil }
-    return word.wholeMatch(of: form) == nil ? nil : radix
+  private static let prefixes: [Substring: Int] = ["0x": 16, "0o": 8, "0b": 2]
+
+  private static func withoutSign(_ word: Substring) -> Substring {
+    word.first == "+" || word.first == "-" ? word.dropFirst() : word
+  }
+
+  /// Returns true for digits, between which there may be single underscores.
+  private static func isNumber(_ word: Substring, radix: Int = 10) -> Bool {
+    word.split(separator: "_", omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.hexDigitValue ?? radix) < radix }
+    }
+  }
+
+  private static func isInteger(_ word: Substring) -> Bool {
+    isNumber(word) && (word == "0" || word.first != "0")
+  }
+
+  private static func isFloat(_ word: Substring) -> Bool {
+    let parts = word.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == "e" || $0 == "E"
+    }
+    if parts.count > 1, !isNumber(withoutSign(parts[1])) { return false }
+    let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return isInteger(mantissa[0]) && (mantissa.count < 2 || isNumber(mantissa[1]))
   }
 }

@@ -44,7 +44,7 @@ package struct StudioSetup: Sendable {
     self.output = output
     plugins = PluginCatalog(
       search: .standard(environment: environment, program: program),
-      server: ForkServer(file: program, arguments: ["plugins", "host"]),
+      server: ForkServer(file: program, arguments: Self.hostArguments),
       cache: URL(fileURLWithPath: directories.cache), soundFonts: soundFonts,
       options: options,
       isolation: isolates.map { $0 ? .all : .none } ?? .foreign(trusted: Set(settings.trusted)))
@@ -154,6 +154,9 @@ package struct StudioSetup: Sendable {
       return text(sentence, ["id": note.plugin])
     }
   }
+
+  /// The command line of a program that calls ``hostPlugins(socket:)``, for another Peach alone.
+  package static let hostArguments = ["plugins", "host"]
 
   /// Forks a process for each sandboxed plugin of another Peach, and serves it in there, until that one
   /// closes the connection.

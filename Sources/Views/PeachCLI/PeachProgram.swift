@@ -30,9 +30,11 @@ package enum PeachProgram {
         Language(
           named: context.environment["PEACH_LANGUAGE"], environment: context.environment)))
     startLogging(context)
+    // Started for every sandboxed sound, and parsing would take longer than all the rest.
+    if CommandLine.arguments.dropFirst().elementsEqual(StudioSetup.hostArguments) { hostPlugins() }
     do {
       var command = try command()
-      if !(command is HostCommand), let shortage = ProcessNeeds.shortage() {
+      if let shortage = ProcessNeeds.shortage() {
         throw Failure.failed(sentence(shortage))
       }
       guard let asynchronous = command as? any AsyncParsableCommand else {
@@ -46,6 +48,15 @@ package enum PeachProgram {
       end(error)
     }
     dispatchMain()
+  }
+
+  /// Runs the sandboxed plugins of another Peach, and ends with it.
+  private static func hostPlugins() -> Never {
+    // A plugin gets signals as the system sends them.
+    signal(SIGXFSZ, SIG_DFL)
+    StudioSetup.hostPlugins(socket: 0)
+    // By `exit` the handlers of a plugin would run; by `_exit` nobody would wait for what leaves a device.
+    quick_exit(0)
   }
 
   /// Returns a sentence on what the system refuses, and on how to change that.

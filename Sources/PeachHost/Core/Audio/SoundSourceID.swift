@@ -16,7 +16,11 @@ package struct SoundSourceID: Hashable, Sendable, Codable, CustomStringConvertib
   /// Returns true if a text can be the id of a backend: 1 to 64 lower case letters, digits and
   /// dashes, and not what selects something else: "auto", "browser" and "silent".
   package static func canBeBackend(_ text: String) -> Bool {
-    text.wholeMatch(of: /[a-z0-9-]{1,64}/) != nil
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      }
       && !["auto", "browser", silent.rawValue].contains(text)
   }
 

@@ -12,7 +12,7 @@ struct PluginsCommand: ParsableCommand {
       ],
       subcommands: [
         ListCommand.self, CheckCommand.self, ForgetCommand.self, TrustCommand.self,
-        DistrustCommand.self, HostCommand.self,
+        DistrustCommand.self,
       ],
       default: ListCommand.self)
   }

@@ -24,7 +24,7 @@ enum HelpText: String, CatalogText {
     device, limit, pluginsForget, pluginsForgetAbout, forgottenID
   case pluginsTrust, pluginsTrustAbout, pluginsDistrust, pluginID, midi, midiAbout, midiListen,
     midiLearn, midiLearnAbout, action
-  case serve, serveAbout, port, lan, open, forgetBrowsers, export, exportAbout, exportedFile,
+  case serve, serveAbout, port, lan, cert, certKey, insecureHTTP, open, forgetBrowsers, export, exportAbout, exportedFile,
     format
   case importing, importingAbout, importedFile, merge, replace, dryRun
   case data, dataAbout, dataPath, dataCheck, dataCheckAbout, dataBackup, dataCompact, dataErase,
@@ -74,9 +74,12 @@ enum HelpText: String, CatalogText {
   }
 
   /// The name of the value, if there is one, and the rest of the text.
+  ///
+  /// Every option of a command asks for it, several times, each time Peach starts.
   fileprivate var parts: (value: String?, words: String) {
-    guard let match = words.wholeMatch(of: /<([^>]+)> (.*)/) else { return (nil, words) }
-    return (String(match.1), String(match.2))
+    let words = words
+    guard words.first == "<", let end = words.firstIndex(of: ">") else { return (nil, words) }
+    return (String(words[..<end].dropFirst()), String(words[end...].dropFirst(2)))
   }
 }
 
