@@ -11,12 +11,12 @@ COUNT ?= 250
 SEED ?= 1
 
 BUILD_PACKAGES := libjack-jackd2-dev libasound2-dev libfluidsynth-dev libsqlite3-dev libxxhash-dev \
-  libqrencode-dev liblilv-dev lv2-dev pkg-config
+  libqrencode-dev libssl-dev liblilv-dev lv2-dev pkg-config
 INSTALL_PACKAGES := binutils patchelf
 # rustup may have brought the compiler already.
 TEST_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) liblo-dev g++ jackd2 libasound2-plugins timgm6mb-soundfont \
   chromium chromium-driver locales python3-pip unzip zbar-tools iproute2 \
-  dbus at-spi2-core pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
+  dbus at-spi2-core openssl curl tcpdump libnss3-tools pipewire pipewire-alsa pipewire-jack wireplumber valgrind \
   $(if $(shell command -v rustc),,rustc)
 # Starts in a fifth of the time of the whole browser. Optional: the tests run the whole browser where it is missing.
 SHELL_PACKAGES := chromium-headless-shell

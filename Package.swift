@@ -71,6 +71,7 @@ let system: [Target] = [
   .target(
     name: "CXXHash", path: "Sources/System/CXXHash", cSettings: [.unsafeFlags(["-O2"])]),
   .target(name: "CQREncode", path: "Sources/System/CQREncode"),
+  .target(name: "COpenSSL", path: "Sources/System/COpenSSL"),
   .systemLibrary(
     name: "CLilv", path: "Sources/System/CLilv", pkgConfig: "lilv-0",
     providers: [.apt(["liblilv-dev", "lv2-dev"])]),
@@ -142,6 +143,7 @@ let kits: [Target] = [
   .target(
     name: "TerminalKit", dependencies: ["CTerminalKit"], path: "Sources/Kits/TerminalKit",
     swiftSettings: signal),
+  .target(name: "TLS", dependencies: ["COpenSSL"], path: "Sources/Kits/TLS", swiftSettings: strict),
   .target(
     name: "OpenSoundControl", path: "Sources/Kits/OpenSoundControl", swiftSettings: strict),
   .target(
@@ -222,7 +224,7 @@ let views: [Target] = [
   .target(
     name: "PeachWeb",
     dependencies: [
-      "CQREncode", "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText",
+      "CQREncode", "PeachCore", "PeachDrawing", "PeachSettings", "PeachStudio", "PeachText", "TLS",
       "UserFiles", flyingSocks, logging,
     ],
     path: "Sources/Views/PeachWeb", resources: [.copy("Assets")], swiftSettings: strict),
@@ -265,6 +267,9 @@ let tests: [Target] = [
     ],
     path: "Tests/PeachTesting", swiftSettings: signal),
   .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+  .target(
+    name: "CTLSClient", path: "Tests/CTLSClient",
+    linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
   .executableTarget(name: "SessionLeader", path: "Tests/SessionLeader"),
 
   unitTests("PeachMeasure", [], swiftSettings: signal),
@@ -275,6 +280,7 @@ let tests: [Target] = [
   unitTests("Spawning", ["PeachTesting"]),
   unitTests("ContentHash", ["PeachTesting"]),
   unitTests("OpenSoundControl", []),
+  unitTests("TLS", ["PeachTesting"]),
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",
@@ -318,8 +324,9 @@ let tests: [Target] = [
   unitTests(
     "PeachWeb",
     [
-      "PeachCore", "PeachDrawing", "PeachHost", "PeachSettings", "PeachStudio", "PeachTesting",
-      "PeachText",
+      "CTLSClient", "PeachCore", "PeachDrawing", "PeachHost", "PeachSettings", "PeachStudio",
+      "PeachTesting",
+      "PeachText", "TLS",
     ]),
   unitTests(
     "PeachTerminal",

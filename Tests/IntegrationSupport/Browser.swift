@@ -15,20 +15,25 @@ package final class Browser: @unchecked Sendable {
   ///   - language: what it asks pages for.
   ///   - sound: the variables by which its sound is led to where a test hears it; nil for none.
   ///   - hidesTabs: true if a tab behind another one has to know it, which takes the whole browser.
+  ///   - home: the home of its user, where the whole browser finds which authorities that trusts; nil for that of
+  ///     the tests.
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(
-    language: String = "en", sound: [String: String]? = nil, hidesTabs: Bool = false
+    language: String = "en", sound: [String: String]? = nil, hidesTabs: Bool = false,
+    home: URL? = nil
   ) async throws {
     let output = Pipe()
     playsSound = sound != nil
     driver = try ChildProcess(
       "/usr/bin/chromedriver", ["--port=0"],
-      environment: sound.map { ProcessInfo.processInfo.environment.merging($0) { $1 } },
+      environment: ProcessInfo.processInfo.environment.merging(
+        (sound ?? [:]).merging(home.map { ["HOME": $0.path] } ?? [:]) { $1 }
+      ) { $1 },
       output: output.fileHandleForWriting.fileDescriptor)
     try output.fileHandleForWriting.close()
     do {
       port = try Self.port(output.fileHandleForReading)
-      session = try await begin(language, isWhole: playsSound || hidesTabs)
+      session = try await begin(language, isWhole: playsSound || hidesTabs || home != nil)
     } catch {
       driver.send(SIGKILL)
       throw error

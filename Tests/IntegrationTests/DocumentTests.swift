@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
 @Suite("Every documented command")
@@ -131,6 +132,14 @@ struct DocumentTests {
       to: plugins.folder.appendingPathComponent("laptop.json"), atomically: true, encoding: .utf8)
     try "! slendro.scl\nSlendro\n5\n231.0\n474.0\n717.0\n955.0\n1208.0\n".write(
       to: plugins.folder.appendingPathComponent("slendro.scl"), atomically: true, encoding: .utf8)
+    // The certificate of the reader's own domain.
+    try SystemTool.run(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-noenc", "-subj",
+        "/CN=peach.test", "-addext", "subjectAltName=DNS:peach.test", "-keyout",
+        plugins.folder.path + "/key.pem", "-out", plugins.folder.path + "/chain.pem",
+      ])
     let environment = [
       "JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path,
       "PEACH_PLUGIN_PATH": plugins.folder.path,

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "The web app in the local network",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.iproute) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.network) })
 struct LocalNetworkTests {
   /// A network of its own, in which a private and a public address come, and another one later.
   private static let script = #"""
@@ -21,26 +21,25 @@ struct LocalNetworkTests {
     echo "$line"
     port=$(sed 's|.*:\([0-9]*\)/.*|\1|' <<<"$line")
     token=$(sed 's|.*token=||' <<<"$line")
+    curl -sk "https://10.77.0.1:$port/peach-authority.crt" | openssl x509 -out "$HOME/authority.pem"
     asked() {
-      exec 3<>"/dev/tcp/$2/$port" || { echo "$2 refused"; return; }
-      printf '%s %s HTTP/1.1\r\nHost: %s:%s\r\nOrigin: http://%s:%s\r\nConnection: close\r\n\r\n' \
-        "$1" "$3" "$2" "$port" "$2" "$port" >&3
-      read -r status <&3
-      echo "$2 ${status%%$'\r'}"
-      exec 3>&-
+      code=$(curl -s -m 20 -o /dev/null -w '%{http_code}' --cacert "$HOME/authority.pem" \
+        -X "$1" -H "Origin: $2:$port" "$2:$port$3")
+      echo "$2 $? $code"
     }
-    asked GET 127.0.0.1 /
-    asked GET 203.0.113.5 "/?token=$token" 2>/dev/null
-    asked GET 10.77.0.1 "/?token=$token"
-    asked POST 10.77.0.1 "/admit?token=$token"
+    asked GET http://127.0.0.1 /
+    asked GET https://203.0.113.5 "/?token=$token"
+    asked GET http://10.77.0.1 "/?token=$token"
+    asked GET https://10.77.0.1 "/?token=$token"
+    asked POST https://10.77.0.1 "/admit?token=$token"
     read -r -t 60 line <&"${PEACH[0]}"
     echo "$line"
     ip addr add 10.78.0.9/24 dev peach0
     ip addr del 10.77.0.1/24 dev peach0
     read -r -t 60 line <&"${PEACH[0]}"
     echo "$line"
-    asked GET 10.78.0.9 /
-    asked GET 10.77.0.1 / 2>/dev/null
+    asked GET https://10.78.0.9 /
+    asked GET https://10.77.0.1 /
     kill -INT "$PEACH_PID"
     wait "$PEACH_PID"
     echo "ended with $?"
@@ -56,20 +55,31 @@ struct LocalNetworkTests {
         "PROGRAM": ProgramRun.program.path,
       ]
     ).split(separator: "\n").map(String.init)
-    try #require(lines.count == 10, "\(lines)")
-    #expect(lines[0].contains(" http://10.77.0.1:"))
-    #expect(lines[1] == "127.0.0.1 HTTP/1.1 403 Forbidden")
-    // Anyone can reach a public address, so Peach does not listen there.
-    #expect(lines[2] == "203.0.113.5 refused")
-    #expect(lines[3] == "10.77.0.1 HTTP/1.1 200 OK")
-    #expect(lines[4] == "10.77.0.1 HTTP/1.1 303 See Other")
-    #expect(lines[5].contains("The next browser: http://10.77.0.1:"))
-    #expect(lines[6].hasPrefix("The network has changed. Open this address: http://10.78.0.9:"))
-    #expect(lines[7] == "10.78.0.9 HTTP/1.1 403 Forbidden")
-    #expect(lines[8] == "10.77.0.1 refused")
-    #expect(lines[9] == "ended with 130")
+    try #require(lines.count == 11, "\(lines)")
+    #expect(lines[0].contains(" https://10.77.0.1:"))
+    #expect(lines[1] == "http://127.0.0.1 0 403")
+    // Anyone can reach a public address, so Peach does not listen there. 7: no connection.
+    #expect(lines[2] == "https://203.0.113.5 7 000")
+    #expect(lines[3] == "http://10.77.0.1 0 308")
+    #expect(lines[4] == "https://10.77.0.1 0 200")
+    #expect(lines[5] == "https://10.77.0.1 0 303")
+    #expect(lines[6].contains("The next browser: https://10.77.0.1:"))
+    #expect(lines[7].hasPrefix("The network has changed. Open this address: https://10.78.0.9:"))
+    // The certificate was renewed for the new address, by the same authority.
+    #expect(lines[8] == "https://10.78.0.9 0 403")
+    #expect(lines[9] == "https://10.77.0.1 7 000")
+    #expect(lines[10] == "ended with 130")
     let errors = try String(
       contentsOf: home.folder.appendingPathComponent("errors"), encoding: .utf8)
-    #expect(errors.contains("Anyone on this network can read along"))
+    let prints = errors.matches(
+      of: /^ *((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/.anchorsMatchLineEndings()
+    )
+    .map { String($0.1) }
+    // Those of the certificate and of the authority, before and after the change.
+    try #require(prints.count == 4, "\(errors)")
+    #expect(prints[0] != prints[2] && prints[1] == prints[3])
+    let state = home.folder.appendingPathComponent(".local/state/peach/web-certificates.json")
+    let attributes = try FileManager.default.attributesOfItem(atPath: state.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 }

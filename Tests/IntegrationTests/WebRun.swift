@@ -1,5 +1,6 @@
 import Foundation
 import IntegrationSupport
+import PeachTesting
 import Testing
 
 /// `peach serve` on a graph, and a browser that connects to it.
@@ -11,15 +12,18 @@ final class WebRun {
 
   fileprivate init(
     language: String, _ arguments: [String], graph: Graph, playsSound: Bool, hidesTabs: Bool,
+    visitor: TestHome?
   ) async throws {
     let program = try Self.serve(
-      graph, ["--port", "0"] + arguments, language: language)
+      graph, ["--port", "0"] + arguments + (visitor == nil ? [] : ["--lan"]), language: language)
     self.graph = graph
     self.program = program
     do {
       address = try Self.address(program)
+      if let visitor { try Authority.install(from: address, in: visitor) }
       browser = try await Browser(
-        language: language, sound: playsSound ? try graph.sound : nil, hidesTabs: hidesTabs)
+        language: language, sound: playsSound ? try graph.sound : nil, hidesTabs: hidesTabs,
+        home: visitor?.folder)
     } catch {
       program.send(SIGKILL)
       throw error
@@ -53,7 +57,7 @@ final class WebRun {
 
   static func address(_ program: ProgramRun) throws -> String {
     let line = try #require(program.line())
-    return String(try #require(line.firstMatch(of: /http:\S+/)).0)
+    return String(try #require(line.firstMatch(of: /https?:\S+/)).0)
   }
 
   /// Loads the page and waits until it can be used.
@@ -142,15 +146,19 @@ final class WebRun {
 
 /// Gives a test a web run on a graph that ``hearing(period:seconds:_:)`` watches, and ends it
 /// whatever happens.
+///
+/// An encrypted one connects by the address in the local network, with Peach's authority installed.
 func browsing(
   language: String = "en", _ arguments: [String] = [], period: Int = 1024,
   seconds: Double = 60, playsSound: Bool = false, hidesTabs: Bool = false,
+  isEncrypted: Bool = false,
   _ body: (WebRun) async throws -> Void
 ) async throws {
+  let visitor = isEncrypted ? try TestHome() : nil
   try await hearing(period: period, seconds: seconds) { graph in
     let run = try await WebRun(
       language: language, arguments, graph: graph, playsSound: playsSound,
-      hidesTabs: hidesTabs)
+      hidesTabs: hidesTabs, visitor: visitor)
     do {
       try await run.open()
       try await body(run)
@@ -159,6 +167,22 @@ func browsing(
       throw error
     }
     #expect(await run.close() == 130)
+  }
+}
+
+/// The certificate authority of a `peach serve --lan`.
+enum Authority {
+  /// Installs it as its user would: in the store of a browser with that home.
+  static func install(from address: String, in visitor: TestHome) throws {
+    let origin = try #require(address.firstMatch(of: /https:\/\/[^\/]+/)).0
+    let (file, store) = (
+      visitor.folder.path + "/authority.crt", visitor.folder.path + "/.pki/nssdb"
+    )
+    try SystemTool.run("/usr/bin/curl", ["-sfk", "-o", file, origin + "/peach-authority.crt"])
+    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
+    try SystemTool.run("/usr/bin/certutil", ["-d", "sql:" + store, "-N", "--empty-password"])
+    try SystemTool.run(
+      "/usr/bin/certutil", ["-d", "sql:" + store, "-A", "-n", "Peach", "-t", "C,,", "-i", file])
   }
 }
 

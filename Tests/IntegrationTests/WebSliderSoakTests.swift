@@ -9,11 +9,12 @@ import Testing
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebSliderSoakTests {
   @Test(
-    "two hundred moves are heard one by one; how soon is printed", arguments: ["jack", "browser"])
+    "two hundred moves are heard one by one; how soon is printed",
+    arguments: ["jack", "browser", "https"])
   func latency(output: String) async throws {
     try await browsing(
-      ["--set", "note-range=C4:C5", "--output", output], period: 256,
-      seconds: 120, playsSound: output == "browser"
+      ["--set", "note-range=C4:C5"] + (output == "https" ? [] : ["--output", output]), period: 256,
+      seconds: 120, playsSound: output == "browser", isEncrypted: output == "https"
     ) { run in
       let browser = run.browser
       try await browser.run(

@@ -21,8 +21,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case zbar
   /// The locales of the C library, and what makes them.
   case locales
-  /// What makes networks that no other program sees, and addresses in them.
-  case iproute
+  /// What makes networks that no other program sees, and addresses in them, and what records and asks there.
+  case network
   /// Some of Debian's LV2 instruments.
   case lv2
   /// A session manager that speaks the API of NSM.
@@ -64,7 +64,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .soundfont: "apt install timgm6mb-soundfont"
     case .dbus: "apt install dbus"
     case .rustc: "apt install rustc"
-    case .iproute: "apt install iproute2"
+    case .network: "apt install iproute2 curl openssl tcpdump libnss3-tools"
     case .zbar: "apt install zbar-tools"
     case .locales: "apt install locales"
     case .lv2:
@@ -87,7 +87,11 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .dbus: ["/usr/bin/dbus-daemon", "/usr/bin/dbus-monitor"]
     case .rustc: []
     case .zbar: ["/usr/bin/zbarimg"]
-    case .iproute: ["/usr/sbin/ip", "/usr/bin/unshare"]
+    case .network:
+      [
+        "/usr/sbin/ip", "/usr/bin/unshare", "/usr/bin/curl", "/usr/bin/openssl", "/usr/bin/tcpdump",
+        "/usr/bin/certutil",
+      ]
     case .locales: ["/usr/bin/localedef", "/usr/share/i18n/locales/de_DE"]
     case .lv2:
       [

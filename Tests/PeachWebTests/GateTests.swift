@@ -118,14 +118,15 @@ struct GateTests {
 
   @Test("hands out a cookie that no script reads and no other site sends")
   func attributes() throws {
-    let cookie = try #require(gate.admit(try request("/?token=\(gate.ticket)")))
+    let entering = try request("/?token=\(gate.ticket)")
+    let cookie = try #require(gate.admit(entering))
     let other = try #require(gate.devices.first { $0.id != self.device.id })
     #expect(cookie.hasPrefix("peach-7322=\(other.key);"))
     #expect(cookie.contains("HttpOnly"))
     #expect(cookie.contains("SameSite=Strict"))
     #expect(cookie.hasSuffix("; Max-Age=2592000"))
-    #expect(gate.renewedCookie(of: other.id) == cookie)
-    #expect(gate.renewedCookie(of: "none") == nil)
+    #expect(gate.renewedCookie(of: other.id, on: entering) == cookie)
+    #expect(gate.renewedCookie(of: "none", on: entering) == nil)
   }
 
   @Test("at port 80 browsers leave the port out")

@@ -1,18 +1,26 @@
+import CTLSClient
 import Foundation
 import PeachTesting
 
 /// A client that sends whatever it is told, as no browser would.
 final class RawClient: Sendable {
   private let descriptor: Int32
+  // Safe: a test sends and receives one after the other.
+  nonisolated(unsafe) private let session: OpaquePointer?
 
   /// Connects to a port of 127.0.0.1; nil if it is refused.
   ///
   /// On a thread of its own, as everything that waits: the server needs those of the tasks.
-  init?(port: UInt16) async {
+  init?(port: UInt16, isEncrypted: Bool = false) async {
     // Nothing here is to hang when the server does.
     let opened = await Self.aside { LoopbackSocket.connect(to: port, within: 60) }
     guard let opened else { return nil }
     descriptor = opened
+    session =
+      isEncrypted
+      ? await Self.aside { tls_client_create(opened).map { UInt(bitPattern: $0) } }
+        .flatMap { OpaquePointer(bitPattern: $0) } : nil
+    if isEncrypted, session == nil { return nil }
   }
 
   private static func aside<Value: Sendable>(
@@ -23,12 +31,19 @@ final class RawClient: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    tls_client_free(session)
+    close(descriptor)
+  }
 
   /// Sends bytes.
   func send(_ bytes: [UInt8]) async {
-    await Self.aside { [descriptor] in
-      _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    await Self.aside { [self] in
+      if let session {
+        _ = tls_client_send(session, bytes, UInt(bytes.count))
+      } else {
+        _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      }
     }
   }
 
@@ -37,9 +52,11 @@ final class RawClient: Sendable {
 
   /// What comes next; nil at the end.
   func receive() async -> [UInt8]? {
-    await Self.aside { [descriptor] in
+    await Self.aside { [self] in
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = recv(descriptor, &buffer, buffer.count, 0)
+      let count =
+        session.map { tls_client_receive($0, &buffer, UInt(buffer.count)) }
+        ?? recv(descriptor, &buffer, buffer.count, 0)
       return count > 0 ? Array(buffer[..<count]) : nil
     }
   }

@@ -3,6 +3,7 @@ import PeachCore
 import PeachTesting
 import PeachText
 import Synchronization
+import TLS
 
 @testable import PeachWeb
 
@@ -36,21 +37,31 @@ final class ServerBench: Sendable {
   let port: UInt16
   /// The cookie of an admitted browser.
   let cookie: String
+  /// True if it takes encrypted connections alone.
+  let isEncrypted: Bool
   let server: WebServer
   private let folder: TemporaryDirectory
   private let task: Task<Void, Never>
 
-  init(limits: Limits = Limits()) throws {
+  /// The scheme, host and port of its addresses.
+  var origin: String { "\(isEncrypted ? "https" : "http")://127.0.0.1:\(port)" }
+
+  init(limits: Limits = Limits(), isEncrypted: Bool = false) throws {
+    self.isEncrypted = isEncrypted
     folder = try TemporaryDirectory()
     try folder.write("<html lang=\"en\">start</html>", to: "index.html")
     try folder.write("secret", to: "notes.txt")
-    let listener = try ListeningSocket(.ip4("127.0.0.1"), port: 0)
+    let listener = try ListeningSocket(.ip4("127.0.0.1"), port: 0, isEncrypted: isEncrypted)
+    let certificates = isEncrypted ? Certificates(path: folder.path("certificates.json")) : nil
+    _ = certificates?.follow([.ip4("127.0.0.1")], ["peach.test"])
     port = listener.port
     gate = Gate(
       names: MachineAddresses.loopback, port: port,
       file: DeviceFile(path: folder.path("devices.json")))
     let head = "GET /?token=\(gate.ticket) HTTP/1.1\r\nHost: 127.0.0.1:\(port)"
-    let cookie = gate.admit(try RequestHead.request(Array(head.utf8), lineLimit: 64)) ?? ""
+    var request = try RequestHead.request(Array(head.utf8), lineLimit: 64)
+    request.isEncrypted = isEncrypted
+    let cookie = gate.admit(request) ?? ""
     self.cookie = String(cookie.prefix { $0 != ";" })
     let chart = TrainingProgress().chart(.standard)
     guard let assets = WebAssets(folder: URL(fileURLWithPath: folder.path)) else {
@@ -59,9 +70,9 @@ final class ServerBench: Sendable {
     let server = WebServer(
       listeners: [listener], gate: gate,
       pages: WebPages(
-        assets: assets, text: { Catalog(.german) }, chart: { chart }, answers: { Data($0.utf8) }),
-      host: host,
-      limits: limits)
+        assets: assets, text: { Catalog(.german) }, chart: { chart }, answers: { Data($0.utf8) },
+        authority: { certificates?.authority }),
+      host: host, limits: limits, identity: { certificates?.identity })
     self.server = server
     task = Task { await server.run() }
   }
@@ -72,6 +83,9 @@ final class ServerBench: Sendable {
     await task.value
   }
 
+  /// A client that has connected.
+  func client() async -> RawClient? { await RawClient(port: port, isEncrypted: isEncrypted) }
+
   /// The headers of an admitted browser.
   var headers: String { "Host: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n" }
 
@@ -79,7 +93,7 @@ final class ServerBench: Sendable {
   func get(
     _ target: String, method: String = "GET", headers: String? = nil
   ) async -> (status: Int, text: String) {
-    guard let client = await RawClient(port: port) else { return (0, "") }
+    guard let client = await client() else { return (0, "") }
     await client.send(
       "\(method) \(target) HTTP/1.1\r\n\(headers ?? self.headers)Connection: close\r\n\r\n")
     let response = await client.receiveAll()
@@ -96,9 +110,9 @@ final class ServerBench: Sendable {
 
   /// Asks for a WebSocket, and returns the connection with all that came at once.
   func upgraded(origin: String? = nil) async -> (RawClient, response: [UInt8])? {
-    guard let client = await RawClient(port: port) else { return nil }
+    guard let client = await client() else { return nil }
     await client.send(
-      "GET /socket HTTP/1.1\r\n\(headers)Origin: \(origin ?? "http://127.0.0.1:\(port)")\r\n"
+      "GET /socket HTTP/1.1\r\n\(headers)Origin: \(origin ?? self.origin)\r\n"
         + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
     guard let response = await client.receive() else { return nil }

@@ -7,19 +7,21 @@ import Testing
   "The web server under load",
   .enabled(if: ProcessInfo.processInfo.environment["PEACH_SOAK"] != nil, "only in make soak"))
 struct WebServerSoakTests {
-  @Test("ten thousand connections one after the other leave neither memory nor descriptors behind")
-  func connections() async throws {
+  @Test(
+    "ten thousand connections one after the other leave neither memory nor descriptors behind",
+    arguments: [false, true])
+  func connections(isEncrypted: Bool) async throws {
     var limits = Limits()
     // The raw client does not say that it is still there.
     limits.silence = .seconds(600)
-    let bench = try ServerBench(limits: limits)
+    let bench = try ServerBench(limits: limits, isEncrypted: isEncrypted)
     let page = try #require(await bench.page())
     func round(_ count: Int) async throws {
       for number in 0..<count {
         switch number % 4 {
         case 0: #expect(await bench.get("/").status == 200)
         case 1: #expect(await bench.get("/", headers: "Host: x\r\n").status == 403)
-        case 2: await RawClient(port: bench.port)?.send("GET / HT")
+        case 2: await bench.client()?.send("GET / HT")
         default:
           let client = try #require(await bench.page())
           await client.send([0x81, 0xFF, 0, 0, 1, 0, 0, 0, 0, 0])

@@ -7,9 +7,9 @@ import Testing
 @Suite("The web server")
 struct WebServerTests {
   private func serving(
-    _ limits: Limits = Limits(), _ body: (ServerBench) async throws -> Void
+    _ isEncrypted: Bool, _ limits: Limits = Limits(), _ body: (ServerBench) async throws -> Void
   ) async throws {
-    let bench = try ServerBench(limits: limits)
+    let bench = try ServerBench(limits: limits, isEncrypted: isEncrypted)
     do { try await body(bench) } catch {
       await bench.close()
       throw error
@@ -17,9 +17,11 @@ struct WebServerTests {
     await bench.close()
   }
 
-  @Test("serves its pages with headers that let nothing else in, and nothing twice")
-  func pages() async throws {
-    try await serving { bench in
+  @Test(
+    "serves its pages with headers that let nothing else in, and nothing twice",
+    arguments: [false, true])
+  func pages(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let (status, text) = await bench.get("/")
       #expect(status == 200)
       #expect(text.contains("lang=\"de\""))
@@ -33,9 +35,11 @@ struct WebServerTests {
     }
   }
 
-  @Test("shows the printed address as a page with a button, and admits the browser that posts it")
-  func ticket() async throws {
-    try await serving { bench in
+  @Test(
+    "shows the printed address as a page with a button, and admits the browser that posts it",
+    arguments: [false, true])
+  func ticket(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let host = "Host: 127.0.0.1:\(bench.port)\r\n"
       let (ticket, count) = (bench.gate.ticket, bench.gate.devices.count)
       // A messenger's preview asks in both ways, and more than once.
@@ -47,12 +51,12 @@ struct WebServerTests {
         #expect(!text.contains("<script"))
       }
       #expect(bench.gate.devices.count == count && bench.gate.ticket == ticket)
-      let post = "\(host)Origin: http://127.0.0.1:\(bench.port)\r\nContent-Length: 0\r\n"
+      let post = "\(host)Origin: \(bench.origin)\r\nContent-Length: 0\r\n"
       let path = "/admit?token=\(ticket)"
       let (status, text) = await bench.get(path, method: "POST", headers: post)
       #expect(status == 303)
       let key = try #require(bench.gate.devices.first).key
-      #expect(text.contains("Set-Cookie: \(bench.gate.cookieName)=\(key); "))
+      #expect(text.contains("=\(key); Path=/; HttpOnly"))
       #expect(text.contains("Location: /\r\n"))
       #expect(await bench.get(path, method: "POST", headers: post).status == 403)
       #expect(await bench.get("/?token=\(ticket)", headers: host).status == 403)
@@ -61,11 +65,14 @@ struct WebServerTests {
     }
   }
 
-  @Test("renews the cookie of a device that uses its page, and no other one")
-  func renewal() async throws {
-    try await serving { bench in
+  @Test(
+    "renews the cookie of a device that uses its page, and no other one", arguments: [false, true])
+  func renewal(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let cookie = "Set-Cookie: \(bench.cookie); Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000"
-      #expect(await bench.get("/").text.contains(cookie))
+      let end = isEncrypted ? "; Secure\r\n" : "\r\n"
+      #expect(await bench.get("/").text.contains(cookie + end))
+      #expect(bench.cookie.hasPrefix("__Host-") == isEncrypted)
       #expect(await !bench.get("/index.html").text.contains("Set-Cookie"))
       #expect(await !bench.get("/", headers: "Host: x\r\n").text.contains("Set-Cookie"))
       let id = try #require(bench.gate.devices.first).id
@@ -74,9 +81,11 @@ struct WebServerTests {
     }
   }
 
-  @Test("takes a page for one on this machine by the address of its connection")
-  func origin() async throws {
-    try await serving { bench in
+  @Test(
+    "takes a page for one on this machine by the address of its connection",
+    arguments: [false, true])
+  func origin(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       _ = try #require(await bench.page())
       #expect(await bench.host.pages.wait { !$0.isEmpty }.map(\.isOnThisMachine) == [true])
     }
@@ -89,18 +98,18 @@ struct WebServerTests {
       "//index.html", "/..%5cnotes.txt", "/%2e%2e%2f%2e%2e%2fetc/passwd", "/....//etc/passwd",
       "/index.html%00.txt", "/../../../../../../etc/passwd", "/%252e%252e/etc/passwd", "/Assets",
       "/..;/etc/passwd", "/\\..\\etc\\passwd", "/file:///etc/passwd", "/.",
-    ])
-  func paths(path: String) async throws {
-    try await serving { bench in
+    ], [false, true])
+  func paths(path: String, isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let (status, text) = await bench.get(path)
       #expect(status == 404)
       #expect(!text.contains("secret") && !text.contains("root:"))
     }
   }
 
-  @Test("draws the profile at any width that is asked for")
-  func widths() async throws {
-    try await serving { bench in
+  @Test("draws the profile at any width that is asked for", arguments: [false, true])
+  func widths(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       for width in ["320", "-1", "1e9", "nan", "inf", "x", ""] {
         let (status, text) = await bench.get("/profile.svg?width=\(width)")
         #expect(status == 200)
@@ -109,9 +118,9 @@ struct WebServerTests {
     }
   }
 
-  @Test("answers an invalid request with its reason, and closes")
-  func heads() async throws {
-    try await serving { bench in
+  @Test("answers an invalid request with its reason, and closes", arguments: [false, true])
+  func heads(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       for (head, status) in [
         ("POST / HTTP/1.1\r\n\(bench.headers)\r\n", 405),
         ("GET / HTTP/1.1\r\n\(bench.headers)Content-Length: 9\r\n\r\n", 413),
@@ -122,21 +131,21 @@ struct WebServerTests {
         ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\n\(bench.headers)\r\n", 431),
         ("GET / HTTP/1.1\r\n\(String(repeating: "a: b\r\n", count: 70))\r\n", 431),
       ] {
-        let client = try #require(await RawClient(port: bench.port))
+        let client = try #require(await bench.client())
         await client.send(head)
         #expect(RawClient.status(await client.receiveAll()) == status)
       }
       // Without an end, and more than any head has.
-      let client = try #require(await RawClient(port: bench.port))
+      let client = try #require(await bench.client())
       await client.send([UInt8](repeating: 65, count: 10_000))
       #expect(RawClient.status(await client.receiveAll()) == 431)
     }
   }
 
-  @Test("several requests on one connection are answered in their order")
-  func pipeline() async throws {
-    try await serving { bench in
-      let client = try #require(await RawClient(port: bench.port))
+  @Test("several requests on one connection are answered in their order", arguments: [false, true])
+  func pipeline(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
+      let client = try #require(await bench.client())
       await client.send(
         "GET /none HTTP/1.1\r\n\(bench.headers)\r\n"
           + "GET / HTTP/1.1\r\n\(bench.headers)Connection: close\r\n\r\n")
@@ -145,9 +154,9 @@ struct WebServerTests {
     }
   }
 
-  @Test("a page's WebSocket is opened, heard, answered and closed")
-  func socket() async throws {
-    try await serving { bench in
+  @Test("a page's WebSocket is opened, heard, answered and closed", arguments: [false, true])
+  func socket(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let page = try #require(await bench.page())
       await page.send(FrameParserTests.masked(0x81, Array("hello".utf8)))
       #expect(await page.receive() == FrameParser.encoded("hello"))
@@ -160,21 +169,23 @@ struct WebServerTests {
     }
   }
 
-  @Test("no page from elsewhere opens a WebSocket")
-  func foreignSocket() async throws {
-    try await serving { bench in
+  @Test("no page from elsewhere opens a WebSocket", arguments: [false, true])
+  func foreignSocket(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       #expect(await bench.page(origin: "http://evil.example") == nil)
       #expect(await bench.page(origin: "null") == nil)
       #expect(await bench.get("/socket").status == 403)
-      let origin = "Origin: http://127.0.0.1:\(bench.port)\r\n"
+      let origin = "Origin: \(bench.origin)\r\n"
       #expect(await bench.get("/socket", headers: bench.headers + origin).status == 400)
       #expect(bench.host.joins.value == 0)
     }
   }
 
-  @Test("what no page of ours sends closes its WebSocket at once, with the reason")
-  func wrongFrames() async throws {
-    try await serving { bench in
+  @Test(
+    "what no page of ours sends closes its WebSocket at once, with the reason",
+    arguments: [false, true])
+  func wrongFrames(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       for (bytes, code): ([UInt8], UInt16) in [
         ([0x81, 0xFF, 0, 0, 1, 0, 0, 0, 0, 0], 1009), (FrameParserTests.masked(0x82, [1]), 1003),
         ([0x81, 1, 65], 1002), (FrameParserTests.masked(0x81, [0xFF]), 1007),
@@ -188,11 +199,11 @@ struct WebServerTests {
     }
   }
 
-  @Test("messages faster than a screen draws close the WebSocket")
-  func tooOften() async throws {
+  @Test("messages faster than a screen draws close the WebSocket", arguments: [false, true])
+  func tooOften(isEncrypted: Bool) async throws {
     var limits = Limits()
     limits.messageRate = 20
-    try await serving(limits) { bench in
+    try await serving(isEncrypted, limits) { bench in
       let page = try #require(await bench.page())
       await page.send((0..<100).flatMap { _ in FrameParserTests.masked(0x81, Array("x".utf8)) })
       #expect(await page.receiveAll() == FrameParser.closing(1008))
@@ -201,9 +212,10 @@ struct WebServerTests {
     }
   }
 
-  @Test("a page that reads nothing is cut off, and others notice nothing")
-  func slowReader() async throws {
-    try await serving { bench in
+  @Test(
+    "a page that reads nothing is cut off, and others notice nothing", arguments: [false, true])
+  func slowReader(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let slow = try #require(await bench.page())
       await slow.send(FrameParserTests.masked(0x81, Array("flood".utf8)))
       await bench.host.leaves.wait { $0 == 1 }
@@ -213,15 +225,17 @@ struct WebServerTests {
     }
   }
 
-  @Test("a silent client is cut off when its time is up, before and after it was admitted")
-  func silent() async throws {
+  @Test(
+    "a silent client is cut off when its time is up, before and after it was admitted",
+    arguments: [false, true])
+  func silent(isEncrypted: Bool) async throws {
     var limits = Limits()
     // Long enough for the head of the page itself on a busy machine.
     limits.headTime = .seconds(2)
     limits.silence = .milliseconds(100)
-    try await serving(limits) { bench in
-      let silent = try #require(await RawClient(port: bench.port))
-      let half = try #require(await RawClient(port: bench.port))
+    try await serving(isEncrypted, limits) { bench in
+      let silent = try #require(await bench.client())
+      let half = try #require(await bench.client())
       await half.send("GET / HTTP/1.1\r\nHo")
       let page = try #require(await bench.page())
       #expect(await silent.receiveAll() == [])
@@ -231,13 +245,15 @@ struct WebServerTests {
     }
   }
 
-  @Test("a flood of connections keeps nobody out and pages in, and leaves none open")
-  func flood() async throws {
-    try await serving { bench in
+  @Test(
+    "a flood of connections keeps nobody out and pages in, and leaves none open",
+    arguments: [false, true])
+  func flood(isEncrypted: Bool) async throws {
+    try await serving(isEncrypted) { bench in
       let page = try #require(await bench.page())
       var flood: [RawClient] = []
       for _ in 0..<200 {
-        if let client = await RawClient(port: bench.port) { flood.append(client) }
+        if let client = await bench.client() { flood.append(client) }
       }
       #expect(flood.count == 200)
       #expect(await bench.get("/").status == 200)
@@ -249,11 +265,11 @@ struct WebServerTests {
     }
   }
 
-  @Test("no more pages are open at once than there are places")
-  func places() async throws {
+  @Test("no more pages are open at once than there are places", arguments: [false, true])
+  func places(isEncrypted: Bool) async throws {
     var limits = Limits()
     limits.webSockets = 2
-    try await serving(limits) { bench in
+    try await serving(isEncrypted, limits) { bench in
       let first = await bench.page()
       let second = await bench.page()
       #expect(first != nil && second != nil)

@@ -9,7 +9,25 @@ extension WebText {
     case .noLocalAddress:
       "This machine has no address in a local network. Until it has one, only browsers on this machine can connect."
     case .noCodes: "A QR code for phones needs libqrencode: sudo apt install libqrencode4"
-    case .notEncrypted: "Anyone on this network can read along: the connection is not encrypted."
+    case .notEncrypted:
+      "The connection is not encrypted: anyone on this network can read your answers and train in your place."
+    case .certificate:
+      "The browser will warn you once, because Peach made its certificate itself. Continue only if the browser shows this SHA-256 fingerprint:"
+    case .installAuthority:
+      "To end the warnings, install Peach’s certificate authority on the device from {address}. It is valid for this computer and private networks only. This is its fingerprint:"
+    case .ownCertificate: "The certificate’s SHA-256 fingerprint:"
+    case .authority: "Install Peach’s certificate authority"
+    case .authorityHint:
+      "With Peach’s certificate authority installed, this browser no longer warns you, and Peach can be added to the home screen. Compare its fingerprint with the one in the terminal."
+    case .socketRefused:
+      "The browser refuses the connection because it does not know the certificate. Install Peach’s certificate authority, or start Peach with --insecure-http."
+    case .cannotEncrypt:
+      "Connections cannot be encrypted without OpenSSL 3: sudo apt install libssl3. Or run peach serve --lan --insecure-http, if you trust everyone on this network."
+    case .unreadable: "Cannot read “{file}”. Check its path and permissions."
+    case .noCertificate:
+      "“{file}” has no certificate in PEM format. Name a file that begins with the server’s certificate."
+    case .wrongKey:
+      "The key in “{file}” does not fit the certificate in “{certificate}”, or has a password. Name the certificate’s key in PEM format, without a password."
     case .listeningEnd: "Ctrl-C ends it."
     case .forgotten: "Browsers you connected earlier need to connect again."
     case .portInUse:

@@ -9,8 +9,25 @@ extension WebText {
     case .noLocalAddress:
       "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich nur Browser auf diesem Rechner verbinden."
     case .noCodes: "Ein QR-Code für Handys braucht libqrencode: sudo apt install libqrencode4"
+    case .certificate:
+      "Der Browser warnt dich einmal, weil Peach sein Zertifikat selbst erstellt hat. Mach nur weiter, wenn er diesen SHA-256-Fingerabdruck zeigt:"
+    case .installAuthority:
+      "Damit er nicht mehr warnt, installiere auf dem Gerät Peachs Zertifizierungsstelle von {address}. Gültig ist sie nur für diesen Computer und private Netze. Das ist ihr Fingerabdruck:"
+    case .ownCertificate: "SHA-256-Fingerabdruck des Zertifikats:"
+    case .authority: "Peachs Zertifizierungsstelle installieren"
+    case .authorityHint:
+      "Ist Peachs Zertifizierungsstelle installiert, warnt dieser Browser nicht mehr, und Peach lässt sich zum Startbildschirm hinzufügen. Vergleiche ihren Fingerabdruck mit dem im Terminal."
+    case .socketRefused:
+      "Der Browser lehnt die Verbindung ab, weil er das Zertifikat nicht kennt. Installiere Peachs Zertifizierungsstelle oder starte Peach mit --insecure-http."
+    case .cannotEncrypt:
+      "Ohne OpenSSL 3 lassen sich Verbindungen nicht verschlüsseln: sudo apt install libssl3. Oder starte peach serve --lan --insecure-http, wenn du allen in diesem Netz vertraust."
+    case .unreadable: "„{file}“ lässt sich nicht lesen. Prüfe Pfad und Rechte."
+    case .noCertificate:
+      "„{file}“ enthält kein Zertifikat im PEM-Format. Gib eine Datei an, die mit dem Zertifikat des Servers beginnt."
+    case .wrongKey:
+      "Der Schlüssel in „{file}“ passt nicht zum Zertifikat in „{certificate}“ oder hat ein Passwort. Gib den Schlüssel des Zertifikats im PEM-Format an, ohne Passwort."
     case .notEncrypted:
-      "Alle in diesem Netzwerk können mitlesen: Die Verbindung ist nicht verschlüsselt."
+      "Die Verbindung ist nicht verschlüsselt: Alle in diesem Netz können deine Antworten lesen und an deiner Stelle üben."
     case .listeningEnd: "Strg-C beendet es."
     case .forgotten: "Browser, die du früher verbunden hast, musst du neu verbinden."
     case .portInUse:

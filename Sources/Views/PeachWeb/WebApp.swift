@@ -5,6 +5,8 @@ import PeachDrawing
 package import PeachSettings
 package import PeachStudio
 package import PeachText
+import TLS
+import UserFiles
 
 /// The web app: pages for browsers, tablets and phones, based on one studio.
 package final class WebApp: Sendable {
@@ -12,17 +14,30 @@ package final class WebApp: Sendable {
   package struct Request: Sendable {
     /// The port to listen on; 0 for any free one.
     package var port: UInt16
-    /// True if browsers on other machines in the local network can connect.
-    package var isLocal: Bool
+    /// The other machines that can connect.
+    package var audience: Audience
     /// True if browsers that were admitted before must be admitted again.
     package var forgets: Bool
 
     /// Creates a request; by default only for this machine.
-    package init(port: UInt16, isLocal: Bool = false, forgets: Bool = false) {
+    package init(port: UInt16, audience: Audience = .thisMachine, forgets: Bool = false) {
       self.port = port
-      self.isLocal = isLocal
+      self.audience = audience
       self.forgets = forgets
     }
+  }
+
+  /// The machines whose browsers can connect, and how their connections are encrypted.
+  package enum Audience: Hashable, Sendable {
+    /// This machine alone: nothing leaves it, so nothing is encrypted.
+    case thisMachine
+    /// Those in the local network too, encrypted with a certificate that Peach makes.
+    case localNetwork
+    /// Those in the local network too, encrypted with a certificate of the owner: the files of the certificates, the
+    /// own one first, and of the key, in PEM.
+    case certified(certificate: String, key: String)
+    /// Those in the local network too, where everyone can read along.
+    case unencrypted
   }
 
   /// Reports on how browsers can connect, for the console.
@@ -62,7 +77,9 @@ package final class WebApp: Sendable {
     guard let assets = WebAssets(folder: folder, style: ProfileDrawing.styleSheet) else {
       throw .noAssets(folder: folder.path)
     }
-    let reach = try ListeningAddresses(port: request.port, isLocal: request.isLocal)
+    let certificates = try Self.certificates(request.audience, directories)
+    let reach = try ListeningAddresses(
+      port: request.port, isLocal: request.audience != .thisMachine, certificates: certificates)
     let gate = Gate(
       names: reach.names, port: reach.port,
       file: DeviceFile(path: directories.state + "/web-devices.json"), forgets: request.forgets)
@@ -86,7 +103,8 @@ package final class WebApp: Sendable {
         chart: {
           await studio.refreshProgress()
           return studio.chart
-        }, answers: { await hub.answers($0) }), host: hub)
+        }, answers: { await hub.answers($0) }, authority: { certificates?.authority }),
+      host: hub, identity: { certificates?.identity })
     _ = reach.follow(server, gate)
   }
 
@@ -94,17 +112,73 @@ package final class WebApp: Sendable {
   package var addresses: [String] { Self.addresses(reach, gate) }
 
   /// The address for a browser on this machine.
-  package var ownAddress: String { Self.address("127.0.0.1", reach, gate) }
+  package var ownAddress: String { Self.ownAddress(reach, gate) }
 
   /// True if other machines can come, as was asked for.
-  package var isReached: Bool { reach.hosts != ["127.0.0.1"] }
+  package var isReached: Bool { !reach.localHosts.isEmpty }
 
-  private static func addresses(_ reach: ListeningAddresses, _ gate: Gate) -> [String] {
-    reach.hosts.map { address($0, reach, gate) }
+  /// The certificate that other machines get to see.
+  package struct Certificate: Sendable {
+    /// Its SHA-256, as browsers show it.
+    package let fingerprint: String
+    /// The SHA-256 of Peach's authority, and the address at which devices can install it; nil with a certificate of
+    /// the owner.
+    package let authority: (fingerprint: String, address: String)?
   }
 
-  private static func address(_ host: String, _ reach: ListeningAddresses, _ gate: Gate) -> String {
-    "http://\(host)\(reach.port == 80 ? "" : ":\(reach.port)")/?token=\(gate.ticket)"
+  /// The certificate of now; nil without encryption, or as long as no other machine can come.
+  package var certificate: Certificate? {
+    guard let certificates = reach.certificates, let host = reach.localHosts.first,
+      let fingerprint = certificates.fingerprint
+    else { return nil }
+    let address = Self.origin("https", host, reach) + Gate.authorityPath
+    return Certificate(
+      fingerprint: fingerprint,
+      authority: certificates.authorityFingerprint.map { ($0, address) })
+  }
+
+  private static func addresses(_ reach: ListeningAddresses, _ gate: Gate) -> [String] {
+    let scheme = reach.certificates == nil ? "http" : "https"
+    let local = reach.localHosts.map { "\(origin(scheme, $0, reach))/?token=\(gate.ticket)" }
+    return local.isEmpty ? [ownAddress(reach, gate)] : local
+  }
+
+  private static func ownAddress(_ reach: ListeningAddresses, _ gate: Gate) -> String {
+    "\(origin("http", "127.0.0.1", reach))/?token=\(gate.ticket)"
+  }
+
+  private static func origin(
+    _ scheme: String, _ host: String, _ reach: ListeningAddresses
+  ) -> String {
+    let usual = scheme == "https" ? 443 : 80
+    return "\(scheme)://\(host)\(reach.port == usual ? "" : ":\(reach.port)")"
+  }
+
+  private static func certificates(
+    _ audience: Audience, _ directories: XDGDirectories
+  ) throws(WebError) -> Certificates? {
+    switch audience {
+    case .thisMachine, .unencrypted: return nil
+    case .localNetwork, .certified:
+      guard CertifiedKey.isPossible else { throw .cannotEncrypt }
+    }
+    guard case .certified(let certificate, let key) = audience else {
+      return Certificates(path: directories.state + "/web-certificates.json")
+    }
+    let given = CertifiedKey(certificates: try text(certificate), key: try text(key))
+    guard given.fingerprint != nil else { throw .noCertificate(file: certificate) }
+    guard let certificates = Certificates(given: given) else {
+      throw .wrongKey(file: key, certificate: certificate)
+    }
+    return certificates
+  }
+
+  private static func text(_ path: String) throws(WebError) -> String {
+    // A chain has a few kilobytes.
+    guard let bytes = try? FileReader.bytes(of: path, atMost: 1 << 20) else {
+      throw .unreadable(file: path)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The first address as a picture for a phone's camera, in lines of block characters; nil if too long.

@@ -12,6 +12,14 @@ package enum WebError: Error, Hashable, Sendable {
   case cannotListen(reason: String)
   /// The pages are not where they should be.
   case noAssets(folder: String)
+  /// OpenSSL 3 is missing, without which nothing can be encrypted.
+  case cannotEncrypt
+  /// A file with a certificate or a key cannot be read.
+  case unreadable(file: String)
+  /// A file has no certificate.
+  case noCertificate(file: String)
+  /// A key is not that of the certificate, or is locked with a password.
+  case wrongKey(file: String, certificate: String)
 
   init(_ error: SocketError, port: UInt16) {
     switch error {
@@ -31,6 +39,11 @@ extension Catalog {
     case .portForbidden(let port): self(WebText.noPort, ["port": "\(port)"])
     case .cannotListen(let reason): self(WebText.cannotListen, ["reason": system(reason)])
     case .noAssets(let folder): self(WebText.noAssets, ["folder": folder])
+    case .cannotEncrypt: self(WebText.cannotEncrypt)
+    case .unreadable(let file): self(WebText.unreadable, ["file": file])
+    case .noCertificate(let file): self(WebText.noCertificate, ["file": file])
+    case .wrongKey(let file, let certificate):
+      self(WebText.wrongKey, ["file": file, "certificate": certificate])
     }
   }
 }

@@ -5,7 +5,8 @@ import PeachText
 package enum WebText: String, CatalogText {
   case listening, listeningMore, listeningEnd, connected, moved, noLocalAddress, notEncrypted,
     forgotten, portInUse, noCodes,
-    noPort, cannotListen, noAssets
+    noPort, cannotListen, noAssets, cannotEncrypt, unreadable, noCertificate, wrongKey
+  case certificate, installAuthority, ownCertificate, authority, authorityHint, socketRefused
   case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
   case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere
   case connectionLost, tooManyPages, busy, takeOver, endOther, back

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PeachText
 import PeachWeb
 
 /// `peach serve`.
@@ -10,6 +11,7 @@ struct ServeCommand: AsyncParsableCommand {
       examples: [
         "peach serve --open",
         "peach serve --lan",
+        "peach serve --lan --cert chain.pem --key key.pem",
         "peach serve --port 0 --source sf2:TimGM6mb:0:0",
       ])
   }
@@ -17,6 +19,13 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: .text(.port)) var port: UInt16 = 7322
 
   @Flag(help: .text(.lan)) var lan = false
+
+  @Option(name: .customLong("cert"), help: .text(.cert), completion: .file())
+  var certificate: String?
+
+  @Option(help: .text(.certKey), completion: .file()) var key: String?
+
+  @Flag(name: .customLong("insecure-http"), help: .text(.insecureHTTP)) var isInsecure = false
 
   @Flag(help: .text(.open)) var open = false
 
@@ -31,9 +40,28 @@ struct ServeCommand: AsyncParsableCommand {
     let setup = try CommandSetup(
       .process, global, sound, publishing: publishing, toleratesFile: true,
       session: .join(.process, language: global.lang, isHideable: true))
+    let audience = try audience(setup.text)
     let run = try ServeRun(
-      setup, WebApp.Request(port: port, isLocal: lan, forgets: forget),
+      setup, WebApp.Request(port: port, audience: audience, forgets: forget),
       required: sound.source != nil || sound.output != nil)
     try await run.follow(signals, opensBrowser: open)
+  }
+
+  private func audience(_ text: Catalog) throws(Failure) -> WebApp.Audience {
+    func wrong(_ fault: CommandLineText, _ name: String, _ other: String) -> Failure {
+      .usage(text(fault, ["name": name, "other": other]) + ".")
+    }
+    let given =
+      certificate != nil ? "--cert" : key != nil ? "--key" : isInsecure ? "--insecure-http" : nil
+    if let given, !lan { throw wrong(.needs, given, "--lan") }
+    if let given, isInsecure, given != "--insecure-http" {
+      throw wrong(.excludes, given, "--insecure-http")
+    }
+    switch (certificate, key) {
+    case (let certificate?, let key?): return .certified(certificate: certificate, key: key)
+    case (_?, nil): throw wrong(.needs, "--cert", "--key")
+    case (nil, _?): throw wrong(.needs, "--key", "--cert")
+    case (nil, nil): return !lan ? .thisMachine : isInsecure ? .unencrypted : .localNetwork
+    }
   }
 }

@@ -134,7 +134,13 @@ extension HelpText {
     case .serveAbout:
       "The sound comes from this machine. The printed address connects one browser, which stays connected until you have not used it for 30 days."
     case .port: "<number> Where to listen; 0 for any port that is free."
-    case .lan: "Let devices in the local network connect, and show a code for their cameras."
+    case .lan:
+      "Let devices in the local network connect, encrypted, and show a code for their cameras."
+    case .cert:
+      "<file> Encrypt with this certificate instead of one that Peach makes: PEM, followed by its chain."
+    case .certKey: "<file> The key of --cert: PEM, without a password."
+    case .insecureHTTP:
+      "Do not encrypt: anyone on the network can read your answers and train in your place."
     case .open: "Open the address in the browser."
     case .forgetBrowsers: "Require browsers that were connected before to connect again."
     case .export: "Writes all answers into a file."

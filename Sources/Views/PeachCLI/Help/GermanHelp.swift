@@ -146,7 +146,13 @@ extension HelpText {
     case .serveAbout:
       "Der Klang kommt von diesem Rechner. Die ausgegebene Adresse verbindet einen Browser; er bleibt verbunden, bis du ihn 30 Tage lang nicht benutzt hast."
     case .port: "<nummer> Der Port; 0 für irgendeinen, der frei ist."
-    case .lan: "Geräte im lokalen Netz können sich verbinden; zeigt einen Code für ihre Kamera."
+    case .lan:
+      "Geräte im lokalen Netz können sich verschlüsselt verbinden; zeigt einen Code für ihre Kamera."
+    case .cert:
+      "<datei> Mit diesem Zertifikat verschlüsseln statt mit einem von Peach: PEM, dahinter die Kette."
+    case .certKey: "<datei> Der Schlüssel zu --cert: PEM, ohne Passwort."
+    case .insecureHTTP:
+      "Nicht verschlüsseln: Alle im Netz können deine Antworten lesen und an deiner Stelle üben."
     case .open: "Öffnet die Adresse im Browser."
     case .forgetBrowsers: "Browser, die früher verbunden waren, müssen sich neu verbinden."
     case .export: "Schreibt alle Antworten in eine Datei."

@@ -24,8 +24,8 @@ enum HelpText: String, CatalogText {
     device, limit, pluginsForget, pluginsForgetAbout, forgottenID
   case pluginsTrust, pluginsTrustAbout, pluginsDistrust, pluginID, midi, midiAbout, midiListen,
     midiLearn, midiLearnAbout, action
-  case serve, serveAbout, port, lan, cert, certKey, insecureHTTP, open, forgetBrowsers, export, exportAbout, exportedFile,
-    format
+  case serve, serveAbout, port, lan, cert, certKey, insecureHTTP, open, forgetBrowsers, export,
+    exportAbout, exportedFile, format
   case importing, importingAbout, importedFile, merge, replace, dryRun
   case data, dataAbout, dataPath, dataCheck, dataCheckAbout, dataBackup, dataCompact, dataErase,
     dataEraseAbout, salvage, copy, yes

@@ -17,6 +17,7 @@ struct ServeRun {
   private let showsCode: Bool
   private let forgets: Bool
   private let isLocal: Bool
+  private let isEncrypted: Bool
   private let required: Bool
 
   /// Opens the database and starts listening; does not open a sound yet.
@@ -47,8 +48,9 @@ struct ServeRun {
       throw .failed(setup.text.sentence(error))
     }
     forgets = request.forgets
-    isLocal = request.isLocal
-    showsCode = request.isLocal && setup.console.isTerminal
+    isLocal = request.audience != .thisMachine
+    isEncrypted = request.audience != .unencrypted
+    showsCode = isLocal && setup.console.isTerminal
   }
 
   /// Serves until a signal arrives.
@@ -123,11 +125,28 @@ struct ServeRun {
     }
     if showsCode, !WebApp.drawsCodes { console.say(setup.text(WebText.noCodes)) }
     showCode()
-    if isLocal { console.say(setup.text(WebText.notEncrypted)) }
+    if isLocal, !isEncrypted { console.say(setup.text(WebText.notEncrypted)) }
+    reportCertificate()
     if isLocal, !app.isReached { console.say(setup.text(WebText.noLocalAddress)) }
     if forgets { console.say(setup.text(WebText.forgotten)) }
     console.say(setup.text(WebText.listeningEnd))
     if opensBrowser { openBrowser() }
+  }
+
+  /// Prints by what the certificate is recognized, and how to install the authority behind it.
+  private func reportCertificate() {
+    guard let certificate = app.certificate else { return }
+    func say(_ sentence: String, _ fingerprint: String) {
+      setup.console.say(sentence)
+      setup.console.say("  " + fingerprint)
+    }
+    guard let authority = certificate.authority else {
+      say(setup.text(WebText.ownCertificate), certificate.fingerprint)
+      return
+    }
+    say(setup.text(WebText.certificate), certificate.fingerprint)
+    say(
+      setup.text(WebText.installAuthority, ["address": authority.address]), authority.fingerprint)
   }
 
   private func showCode() {
@@ -143,7 +162,9 @@ struct ServeRun {
       switch news {
       case .connected(let device):
         setup.console.print(setup.text(WebText.connected, ["device": device, "address": address]))
-      case .moved: setup.console.print(setup.text(WebText.moved, ["address": address]))
+      case .moved:
+        setup.console.print(setup.text(WebText.moved, ["address": address]))
+        reportCertificate()
       }
       showCode()
     }

@@ -4,6 +4,7 @@ const handlers = new Map();
 let socket = null;
 let wait = 500;
 let isHidden = false;
+let hasOpened = false;
 
 /** Calls back for messages of a kind; "open" and "closed" are those of the connection itself, with the text that says why. */
 export function on(event, handler) {
@@ -54,10 +55,10 @@ function lose() {
 }
 
 export function connect() {
-  const opened = new WebSocket(`ws://${location.host}/socket`);
+  const opened = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/socket`);
   socket = opened;
   heard = performance.now();
-  opened.onopen = () => { wait = 500; heard = performance.now(); hand("open"); };
+  opened.onopen = () => { hasOpened = true; wait = 500; heard = performance.now(); hand("open"); };
   opened.binaryType = "arraybuffer";
   opened.onmessage = ({ data }) => {
     heard = performance.now();
@@ -85,6 +86,8 @@ async function retry() {
     const answer = await fetch("/manifest.webmanifest", {
       cache: "no-store", signal: AbortSignal.timeout(patience) });
     if (answer.status === 403) location.reload();
+    // Some browsers take a certificate that they warned of for pages, and not for sockets.
+    else if (!hasOpened && location.protocol === "https:") hand("closed", "web.socketRefused");
   } catch { /* the server is not there yet */ }
   connect();
 }

@@ -14,6 +14,8 @@ final class Gate: Sendable {
     case invited
     /// The request came from that button, and receives a cookie; see ``Gate/admit(_:)``.
     case entering
+    /// The request is for what everyone may have: the certificate of the authority.
+    case open
     /// The request may not proceed.
     case refused
   }
@@ -32,10 +34,12 @@ final class Gate: Sendable {
   private let now: @Sendable () -> Date
   /// The path to which the button of the printed address posts.
   static let admissionPath = "/admit"
+  /// The path of the certificate that devices may install.
+  static let authorityPath = "/peach-authority.crt"
   /// The time without use after which a device has to be admitted again, in seconds: 30 days.
   static let lifetime: TimeInterval = 30 * 24 * 3600
   /// The name of the cookie; includes the port, as other servers on this machine share its cookies.
-  let cookieName: String
+  private let cookieName: String
   /// The devices as they are admitted, each by a ticket that is used up then; for one reader, who gets the
   /// newest.
   let newDevices: AsyncStream<Device>
@@ -66,7 +70,8 @@ final class Gate: Sendable {
   func names(_ names: [String]) {
     let hosts = names.flatMap { name in
       let name = name.lowercased()
-      return port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
+      // Where it is the usual one of the scheme, browsers leave it out.
+      return port == 80 || port == 443 ? [name, "\(name):\(port)"] : ["\(name):\(port)"]
     }
     state.withLock { $0.hosts = Set(hosts) }
   }
@@ -75,6 +80,20 @@ final class Gate: Sendable {
   var ticket: Secret { state.withLock { $0.ticket } }
 
   // MARK: Requests
+
+  /// Returns the host that a request was sent to; nil if that is not this machine.
+  func ownHost(of request: HTTPRequest) -> String? {
+    guard let host = request.headers["Host"]?.lowercased() else { return nil }
+    return state.withLock { $0.hosts.contains(host) } ? host : nil
+  }
+
+  /// Returns the name of the cookie of a request's scheme.
+  ///
+  /// A browser never lets a page in the clear replace or read the one of an encrypted page (RFC 6265bis, section
+  /// 4.1.3.2), so each has its own.
+  func cookieName(_ request: HTTPRequest) -> String {
+    request.isEncrypted ? "__Host-" + cookieName : cookieName
+  }
 
   /// Judges a request.
   /// - Parameters:
@@ -88,10 +107,12 @@ final class Gate: Sendable {
       }
       let origins = request.headers.values(of: "Origin")
       let isPost = request.method == "POST"
-      guard origins.allSatisfy({ $0.lowercased() == "http://\(host)" }), origins.count <= 1,
+      guard origins.allSatisfy({ $0.lowercased() == "\(request.scheme)://\(host)" }),
+        origins.count <= 1,
         !(isSocket || isPost) || origins.count == 1
       else { return .refused }
       if let device = device(request, state) { return .allowed(device: device) }
+      if request.path == Self.authorityPath { return .open }
       let tickets = request.query.filter { $0.name == "token" }
       guard !isSocket, tickets.count == 1, state.ticket.matches(tickets[0].value) else {
         return .refused
@@ -124,21 +145,23 @@ final class Gate: Sendable {
     guard let (device, devices) = admitted else { return nil }
     file.write(devices)
     deviceNews.yield(device)
-    return cookie(of: device)
+    return cookie(of: device, on: request)
   }
 
   /// Returns the header that makes a browser keep the cookie of its device for another 30 days; nil without
   /// such a device.
-  func renewedCookie(of id: String) -> String? {
-    state.withLock { state in state.devices.first { $0.id == id } }.map(cookie)
+  func renewedCookie(of id: String, on request: HTTPRequest) -> String? {
+    state.withLock { state in state.devices.first { $0.id == id } }
+      .map { cookie(of: $0, on: request) }
   }
 
-  private func cookie(of device: Device) -> String {
-    "\(cookieName)=\(device.key); Path=/; HttpOnly; SameSite=Strict; Max-Age=\(Int(Self.lifetime))"
+  private func cookie(of device: Device, on request: HTTPRequest) -> String {
+    "\(cookieName(request))=\(device.key); Path=/; HttpOnly; SameSite=Strict; "
+      + "Max-Age=\(Int(Self.lifetime))" + (request.isEncrypted ? "; Secure" : "")
   }
 
   private func device(_ request: HTTPRequest, _ state: borrowing State) -> String? {
-    let prefix = cookieName + "="
+    let prefix = cookieName(request) + "="
     for header in request.headers.values(of: "Cookie") {
       for part in header.split(separator: ";") {
         let cookie = part.drop { $0 == " " }

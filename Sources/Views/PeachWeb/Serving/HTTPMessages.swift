@@ -56,6 +56,11 @@ struct HTTPRequest: Sendable {
   let path: String
   let query: [QueryItem]
   let headers: HTTPHeaders
+  /// True if it came encrypted; set by who has read it.
+  var isEncrypted = false
+
+  /// The scheme of the address it was sent to.
+  var scheme: String { isEncrypted ? "https" : "http" }
 
   /// Returns the first value of a name in the query; nil if it has none.
   func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
@@ -69,6 +74,7 @@ struct HTTPResponse: Sendable {
     case ok = 200
     case seeOther = 303
     case notModified = 304
+    case permanentRedirect = 308
     case badRequest = 400
     case forbidden = 403
     case notFound = 404
@@ -83,6 +89,7 @@ struct HTTPResponse: Sendable {
       case .ok: "OK"
       case .seeOther: "See Other"
       case .notModified: "Not Modified"
+      case .permanentRedirect: "Permanent Redirect"
       case .badRequest: "Bad Request"
       case .forbidden: "Forbidden"
       case .notFound: "Not Found"

@@ -10,6 +10,8 @@ final class ListeningAddresses: Sendable {
   let port: UInt16
   /// True if other machines in the local network can reach it.
   let isLocal: Bool
+  /// By what other machines know this one; nil if their connections are not encrypted.
+  let certificates: Certificates?
 
   private let first: [ListeningSocket]
   private let local = Mutex<[ListeningSocket.Address]>([])
@@ -19,10 +21,11 @@ final class ListeningAddresses: Sendable {
   /// - Parameters:
   ///   - port: the port; 0 for any free one.
   ///   - isLocal: true to listen in the local network, too, once it is followed.
+  ///   - certificates: by what machines in the local network know this one; nil not to encrypt.
   ///   - find: returns the addresses in the local network.
   /// - Throws: ``WebError``.
   init(
-    port: UInt16, isLocal: Bool,
+    port: UInt16, isLocal: Bool, certificates: Certificates? = nil,
     find: @escaping @Sendable () -> [ListeningSocket.Address] = MachineAddresses.local
   ) throws(WebError) {
     let four: ListeningSocket
@@ -36,23 +39,23 @@ final class ListeningAddresses: Sendable {
     first = [four] + [six].compactMap { $0 }
     self.port = four.port
     self.isLocal = isLocal
+    self.certificates = certificates
     self.find = find
   }
 
   /// The sockets for this machine.
   var listeners: [ListeningSocket] { first }
 
-  /// The addresses that others are told, as they stand in a URL: those in the local network, or else that
-  /// of this machine.
-  var hosts: [String] {
+  /// The addresses and names for other machines, as in a URL, the likeliest first; empty without a network.
+  var localHosts: [String] {
     let local = local.withLock { $0.map(\.host) }
-    return local.isEmpty ? ["127.0.0.1"] : local
+    return local.isEmpty ? [] : (certificates?.givenHosts ?? []) + local
   }
 
   /// The names and addresses in a `Host` header, without the port.
   var names: [String] {
     MachineAddresses.loopback + local.withLock { $0.map(\.host) }
-      + (isLocal ? MachineAddresses.names() : [])
+      + (isLocal ? MachineAddresses.names() + (certificates?.givenHosts ?? []) : [])
   }
 
   /// Listens at the addresses that are there now, and no more at those that are gone.
@@ -60,16 +63,20 @@ final class ListeningAddresses: Sendable {
   func follow(_ server: WebServer, _ gate: Gate) -> Bool {
     guard isLocal else { return false }
     let found = find()
+    let isRenewed = certificates?.follow(found, MachineAddresses.names()) ?? false
     let before = local.withLock { $0 }
     for gone in before where !found.contains(gone) { server.leave(gone) }
     let there = found.filter { address in
       if before.contains(address) { return true }
       // An address that has just come may not be ready; it is tried again.
-      guard let listener = try? ListeningSocket(address, port: port) else { return false }
+      guard
+        let listener = try? ListeningSocket(
+          address, port: port, isEncrypted: certificates != nil)
+      else { return false }
       server.listen(on: listener)
       return true
     }
-    guard there != before else { return false }
+    guard there != before else { return isRenewed }
     local.withLock { $0 = there }
     gate.names(names)
     return true

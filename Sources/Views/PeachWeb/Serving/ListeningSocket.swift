@@ -15,14 +15,18 @@ struct ListeningSocket: Sendable {
   let socket: Socket
   /// The requested port, or the free one that was found.
   let port: UInt16
+  /// True if its connections are encrypted.
+  let isEncrypted: Bool
 
   /// Starts listening.
   /// - Parameters:
   ///   - address: the address of this machine.
   ///   - port: the port; 0 for any free one.
+  ///   - isEncrypted: true to encrypt its connections.
   /// - Throws: ``SocketError``.
-  init(_ address: Address, port: UInt16) throws(SocketError) {
+  init(_ address: Address, port: UInt16, isEncrypted: Bool = false) throws(SocketError) {
     self.address = address
+    self.isEncrypted = isEncrypted
     do {
       switch address {
       case .ip4(let text):

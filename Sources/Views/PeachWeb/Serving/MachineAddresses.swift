@@ -118,6 +118,13 @@ enum MachineAddresses {
 }
 
 extension ListeningSocket.Address {
+  /// The address in digits.
+  var text: String {
+    switch self {
+    case .ip4(let text), .ip6(let text): text
+    }
+  }
+
   /// The address as it stands in a URL.
   var host: String {
     switch self {

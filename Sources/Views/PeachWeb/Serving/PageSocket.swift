@@ -85,7 +85,7 @@ final class PageSocket: Sendable {
     for await frame in waiting {
       do { try await connection.write(frame) } catch { break }
     }
-    connection.finishWriting()
+    await connection.finishWriting()
   }
 
   /// Asks the page regularly if it is there.

@@ -16,6 +16,8 @@ struct WebPages: Sendable {
   let chart: @Sendable () async -> ProfileChart
   /// Returns the answers as a file of a name; nil if it cannot be made.
   let answers: @Sendable (String) async -> Data?
+  /// The certificate of Peach's authority in DER; nil if there is none to install.
+  var authority: @Sendable () -> Data? = { nil }
 
   /// Returns the response to a request.
   func response(
@@ -23,6 +25,7 @@ struct WebPages: Sendable {
   ) async -> HTTPResponse {
     switch verdict {
     case .refused: return notConnected(request)
+    case .open: return certificate(request)
     case .invited: return invitation(request)
     case .entering:
       guard let cookie = gate.admit(request) else { return notConnected(request) }
@@ -32,7 +35,9 @@ struct WebPages: Sendable {
     case .allowed(let device):
       gate.see(device)
       var response = await content(request).compressed(for: request)
-      if request.path == "/" { response.headers["Set-Cookie"] = gate.renewedCookie(of: device) }
+      if request.path == "/" {
+        response.headers["Set-Cookie"] = gate.renewedCookie(of: device, on: request)
+      }
       return response
     }
   }
@@ -57,6 +62,7 @@ struct WebPages: Sendable {
         Data(JSONLine.encode(query).utf8), type: "application/json", request)
     // This browser is admitted already: no ticket is used up.
     case Gate.admissionPath: return Self.toStart(request)
+    case Gate.authorityPath: return certificate(request)
     default: return asset(request)
     }
   }
@@ -75,6 +81,11 @@ struct WebPages: Sendable {
       : Self.response(asset.bytes, type: asset.type, request)
     response.headers["ETag"] = asset.tag
     return response
+  }
+
+  private func certificate(_ request: HTTPRequest) -> HTTPResponse {
+    guard let authority = authority() else { return Self.response(.notFound, request) }
+    return Self.response(authority, type: "application/x-x509-ca-cert", request)
   }
 
   private func download(_ request: HTTPRequest, _ type: String) async -> HTTPResponse {
@@ -126,8 +137,18 @@ struct WebPages: Sendable {
       """
       <p>\(text(WebText.connectHint))</p>\
       <form method="post" action="\(Gate.admissionPath)?token=\(ticket)">\
-      <button class="button">\(text(WebText.connect))</button></form>
+      <button class="button">\(text(WebText.connect))</button></form>\(authorityLink(request))
       """, .ok, head: "", request, hasForm: true)
+  }
+
+  /// A link to the certificate whose installation ends the warnings of a browser.
+  private func authorityLink(_ request: HTTPRequest) -> String {
+    guard request.isEncrypted, authority() != nil else { return "" }
+    let text = text()
+    return """
+      <p>\(text(WebText.authorityHint))</p>\
+      <p><a href="\(Gate.authorityPath)">\(text(WebText.authority))</a></p>
+      """
   }
 
   private static func toStart(_ request: HTTPRequest) -> HTTPResponse {
@@ -197,7 +218,8 @@ struct WebPages: Sendable {
     // Older Safaris do not include WebSockets in 'self'; the host has been checked by the gate.
     // A policy has no way to write an IPv6 address, which only newer browsers know.
     let host = request?.headers["Host"] ?? "["
-    let socket = host.hasPrefix("[") ? "" : " ws://\(host)"
+    let scheme = request?.isEncrypted == true ? "wss" : "ws"
+    let socket = host.hasPrefix("[") ? "" : " \(scheme)://\(host)"
     return HTTPResponse(
       status: status,
       headers: [

@@ -2,6 +2,7 @@ import FlyingSocks
 import Foundation
 import Logging
 import Synchronization
+import TLS
 
 /// Serves the pages and their WebSockets on FlyingFox's sockets, within ``Limits``.
 final class WebServer: Sendable {
@@ -13,21 +14,30 @@ final class WebServer: Sendable {
   private let pages: WebPages
   private let host: any PageHost
   private let limits: Limits
+  private let identity: @Sendable () -> TLSIdentity?
   private let table: ConnectionTable
   private let pageCount = Atomic<UInt64>(0)
   private let isStopped = Atomic<Bool>(false)
   private let logger = Logger(label: "peach.web")
 
   /// Creates a server that does not serve yet.
+  /// - Parameters:
+  ///   - listeners: the sockets at which clients arrive.
+  ///   - gate: decides which requests are answered.
+  ///   - pages: the responses.
+  ///   - host: the owner of the pages that are open.
+  ///   - limits: the limits on the use of resources.
+  ///   - identity: returns what a client gets to see at an encrypted socket; nil closes its connection.
   init(
     listeners: [ListeningSocket], gate: Gate, pages: WebPages, host: any PageHost,
-    limits: Limits = Limits()
+    limits: Limits = Limits(), identity: @escaping @Sendable () -> TLSIdentity? = { nil }
   ) {
     (newListeners, listenerNews) = AsyncStream.makeStream()
     self.gate = gate
     self.pages = pages
     self.host = host
     self.limits = limits
+    self.identity = identity
     table = ConnectionTable(limits: limits)
     for listener in listeners { listen(on: listener) }
   }
@@ -58,7 +68,7 @@ final class WebServer: Sendable {
               continue
             }
             group.addTask {
-              await self.accept(on: socket, of: listener.address)
+              await self.accept(on: socket, of: listener)
               try? listener.socket.close()
             }
           }
@@ -81,18 +91,24 @@ final class WebServer: Sendable {
     table.shutDown()
   }
 
-  private func accept(on socket: AsyncSocket, of address: ListeningSocket.Address) async {
+  private func accept(on socket: AsyncSocket, of listener: ListeningSocket) async {
     await withDiscardingTaskGroup { group in
-      while !Task.isCancelled, isListening(at: address) {
+      while !Task.isCancelled, isListening(at: listener.address) {
         do {
-          let connection = Connection(try await socket.accept())
+          let client = try await socket.accept()
+          let session = listener.isEncrypted ? identity().flatMap(TLSSession.init) : nil
+          guard !listener.isEncrypted || session != nil else {
+            try? client.close()
+            continue
+          }
+          let connection = Connection(client, session: session)
           connection.allow(limits.headTime)
           table.add(connection)
           group.addTask { await self.serve(connection) }
         } catch is CancellationError {
           break
         } catch {
-          guard isListening(at: address) else { break }
+          guard isListening(at: listener.address) else { break }
           // The client has already gone, or no descriptor is left: the next attempt may succeed.
           logger.info("a connection was not accepted", metadata: ["error": "\(error)"])
           try? await Task.sleep(for: .milliseconds(20))
@@ -118,6 +134,8 @@ final class WebServer: Sendable {
         connection.allow(limits.writeTime)
         guard try await answer(head, reader.rest, on: connection) else { break }
       }
+    } catch let error as Connection.NotEncrypted {
+      try? await redirect(error.bytes, on: connection)
     } catch {
       logger.debug("a connection ended", metadata: ["error": "\(error)"])
     }
@@ -125,12 +143,26 @@ final class WebServer: Sendable {
     table.remove(connection)
   }
 
+  /// Leads a browser to the encrypted address: without a scheme it tries the other one.
+  ///
+  /// Nothing of the path is kept, as it was sent in the clear.
+  private func redirect(_ bytes: [UInt8], on connection: Connection) async throws {
+    connection.allow(limits.writeTime)
+    let head = bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { bytes[..<$0.lowerBound] }
+    guard let head, let request = try? RequestHead.request(head, lineLimit: limits.headerLines),
+      let host = gate.ownHost(of: request)
+    else { return }
+    let response = HTTPResponse(
+      status: .permanentRedirect, headers: ["Location": "https://\(host)/"])
+    try await connection.writeInTheClear(response.encoded(withBody: true, closes: true))
+  }
+
   /// Answers a request.
   /// - Returns: true if another request may follow.
   private func answer(
     _ head: [UInt8], _ rest: [UInt8], on connection: Connection
   ) async throws -> Bool {
-    let request: HTTPRequest
+    var request: HTTPRequest
     do throws(RequestHead.Refusal) {
       request = try RequestHead.request(head, lineLimit: limits.headerLines)
     } catch {
@@ -144,6 +176,7 @@ final class WebServer: Sendable {
       try await refuse(status, on: connection)
       return false
     }
+    request.isEncrypted = connection.isEncrypted
     let isSocket = request.path == WebPages.socketPath
     let verdict = gate.judge(request, isSocket: isSocket)
     if isSocket, case .allowed(let device) = verdict {
@@ -180,7 +213,7 @@ final class WebServer: Sendable {
       return
     }
     // A page may stay open for longer than its cookie is good, and connects again by itself.
-    handshake.headers["Set-Cookie"] = gate.renewedCookie(of: device)
+    handshake.headers["Set-Cookie"] = gate.renewedCookie(of: device, on: request)
     try await connection.write(handshake.encodedHead)
     let socket = PageSocket(connection, limits: limits)
     let id = pageCount.add(1, ordering: .relaxed).newValue
