@@ -6,8 +6,18 @@ import Testing
 
 @Suite("The web server")
 struct WebServerTests {
+  /// Limits that a busy machine does not reach, without a heartbeat among the frames.
+  private static let patient = {
+    var limits = Limits()
+    limits.headTime = .seconds(60)
+    limits.writeTime = .seconds(60)
+    limits.silence = .seconds(600)
+    limits.heartbeat = .seconds(600)
+    return limits
+  }()
+
   private func serving(
-    _ isEncrypted: Bool, _ limits: Limits = Limits(), _ body: (ServerBench) async throws -> Void
+    _ isEncrypted: Bool, _ limits: Limits = patient, _ body: (ServerBench) async throws -> Void
   ) async throws {
     let bench = try ServerBench(limits: limits, isEncrypted: isEncrypted)
     do { try await body(bench) } catch {
@@ -201,7 +211,7 @@ struct WebServerTests {
 
   @Test("messages faster than a screen draws close the WebSocket", arguments: [false, true])
   func tooOften(isEncrypted: Bool) async throws {
-    var limits = Limits()
+    var limits = Self.patient
     limits.messageRate = 20
     try await serving(isEncrypted, limits) { bench in
       let page = try #require(await bench.page())
@@ -267,7 +277,7 @@ struct WebServerTests {
 
   @Test("no more pages are open at once than there are places", arguments: [false, true])
   func places(isEncrypted: Bool) async throws {
-    var limits = Limits()
+    var limits = Self.patient
     limits.webSockets = 2
     try await serving(isEncrypted, limits) { bench in
       let first = await bench.page()
