@@ -18,25 +18,45 @@ package struct OpenPlayer: Sendable {
   /// The open sound and its output.
   package var sound: SoundState { SoundState(rig) }
 
-  /// Plays notes one after the other; see ``NotePlayer/play(sequence:)``.
+  /// Plays notes one after the other, to their end.
+  /// - Parameters:
+  ///   - notes: the notes; see ``NotePlayer/play(sequence:)``.
+  ///   - follow: follows the notes, and returns the reason the sound was lost, if it was.
+  /// - Throws: the reason nothing can be heard: also of an output that takes sound faster than time.
   package func play(
-    _ notes: [ScheduledNote]
-  ) async throws(AudioError) -> [any PlaybackHandle] {
-    try await player.play(sequence: notes)
+    _ notes: [ScheduledNote], following follow: ([any PlaybackHandle]) async -> AudioError?
+  ) async throws(AudioError) {
+    let handles = try await player.play(sequence: notes)
+    let (start, taken) = (ContinuousClock.now, rig.frameCount)
+    if let loss = await follow(handles) { throw loss }
+    let rest = Self.shortestWatch - (.now - start)
+    if rest > .zero, let loss = await loss(within: rest) { throw loss }
+    // A JACK graph is faster than time while another program exports by it, and keeps notes until that has ended.
+    if rig.selection.backend == "jack" { return }
+    let format = rig.format
+    let clock = OutputClock(frames: rig.frameCount - taken, seconds: (.now - start) / .seconds(1))
+    let buffered = format.latency.upperBound + format.period
+    if clock.isHurried(rate: format.rate, buffered: buffered) {
+      throw .outputLost(.fasterThanTime(rig.selection.text))
+    }
   }
 
-  /// Returns the fault of an output that took notes in less than half the time that they last.
-  /// - Parameters:
-  ///   - notes: notes that have been played to their end.
-  ///   - seconds: the time that it took.
-  /// - Returns: the fault; nil if they may have been heard.
-  package func hurry(of notes: [ScheduledNote], in seconds: Double) -> AudioError? {
-    let length = notes.reduce(0) { $0 + $1.gap + ($1.duration?.seconds ?? 0) }
-    let (format, output) = (rig.format, rig.selection.text)
-    // The end is still in the device's buffer, and the beginning may have been in the period under way.
-    let buffered = Double(format.latency.upperBound + format.period) / format.rate
-    // After a stall of a busy machine an output may catch up; one that keeps no time takes a hundredth of it.
-    return seconds < 0.5 * (length - buffered) ? .outputLost(.fasterThanTime(output)) : nil
+  /// The shortest time over which an output's clock is compared with time: over less, a busy machine hides the
+  /// difference, and an output that has no clock has not been noticed yet.
+  private static let shortestWatch = Duration.milliseconds(250)
+
+  /// Waits until the output is lost.
+  /// - Returns: the reason; nil if it was not lost in the time given, or was closed.
+  private func loss(within time: Duration) async -> AudioError? {
+    await withTaskGroup(of: AudioError?.self) { group in
+      group.addTask { await rig.loss() }
+      group.addTask {
+        try? await Task.sleep(for: time)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
   }
 
   /// Returns a sentence about notes of which a recorded sound had nothing to hear.
@@ -56,4 +76,23 @@ package struct OpenPlayer: Sendable {
 
   /// Fades what sounds and gives the device back.
   package func close() { rig.shutDown() }
+}
+
+/// The frames that an output has taken in a time.
+struct OutputClock {
+  /// The number of frames.
+  let frames: UInt64
+  /// The time that passed.
+  let seconds: Double
+
+  /// Compares the frames with those that can be heard.
+  ///
+  /// After a stall of a busy machine an output may catch up; one that keeps no time takes a hundred times as many.
+  /// - Parameters:
+  ///   - rate: the frames of a second.
+  ///   - buffered: the frames that an output may take at once.
+  /// - Returns: true if the output takes frames at more than twice the speed at which they can be heard.
+  func isHurried(rate: Double, buffered: Int) -> Bool {
+    Double(frames) > 2 * rate * seconds + Double(buffered)
+  }
 }

@@ -69,6 +69,9 @@ package final class Rig: Sendable {
   /// Returns the load of the audio thread, block by block, since the last call.
   package func takeLoad() -> AudioLoad { engine.takeLoad() }
 
+  /// The frames that the output has taken so far.
+  package var frameCount: UInt64 { engine.frameCount }
+
   /// Nanoseconds of CLOCK_MONOTONIC just before the latest command was handed to the audio thread.
   package var handedOver: UInt64 { engine.handedOver }
 

@@ -122,15 +122,18 @@ struct DoctorCommand: AsyncParsableCommand {
       let note = ScheduledNote(
         pitch: Pitch(note: .a4), duration: duration, amplitude: AmplitudeDB(clamping: -90))
       var dropouts = 0
-      for handle in try await player.play([note]) {
-        for await event in handle.events {
-          switch event {
-          case .dropout: dropouts += 1
-          case .failed(let error): return .refused(text.sentence(error))
-          case .began, .ended: break
+      try await player.play([note]) { handles in
+        for handle in handles {
+          for await event in handle.events {
+            switch event {
+            case .dropout: dropouts += 1
+            case .failed(let error): return error
+            case .began, .ended: break
+            }
+            if Task.isCancelled { break }
           }
-          if Task.isCancelled { break }
         }
+        return nil
       }
       // By now it is connected, if it ever is.
       guard let format = player.sound.format else { return .refused("") }

@@ -44,14 +44,13 @@ struct PlayCommand: AsyncParsableCommand {
     let began = reporter.source(player.sound)
     defer { player.close() }
     let loss = try await signals.stopping({ player.close() }) { () -> AudioError? in
-      let clock = ContinuousClock()
       do throws(AudioError) {
-        let handles = try await player.play(notes)
-        let start = clock.now
-        let stopped = await reporter.follow(
-          handles, notes: notes, referencePitch: setup.referencePitch, since: began,
-          of: player.sound.source)
-        return stopped ?? player.hurry(of: notes, in: (clock.now - start) / .seconds(1))
+        try await player.play(notes) { handles in
+          await reporter.follow(
+            handles, notes: notes, referencePitch: setup.referencePitch, since: began,
+            of: player.sound.source)
+        }
+        return nil
       } catch {
         return error
       }
