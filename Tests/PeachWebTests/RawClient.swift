@@ -1,12 +1,15 @@
 import CTLSClient
 import Foundation
 import PeachTesting
+import Synchronization
 
 /// A client that sends whatever it is told, as no browser would.
 final class RawClient: Sendable {
   private let descriptor: Int32
   // Safe: a test sends and receives one after the other.
   nonisolated(unsafe) private let session: OpaquePointer?
+  /// What came in one read with a response's head.
+  private let rest = Mutex<[UInt8]>([])
 
   /// Connects to a port of 127.0.0.1; nil if it is refused.
   ///
@@ -52,12 +55,33 @@ final class RawClient: Sendable {
 
   /// What comes next; nil at the end.
   func receive() async -> [UInt8]? {
-    await Self.aside { [self] in
+    let kept = rest.withLock { rest in
+      defer { rest = [] }
+      return rest
+    }
+    if !kept.isEmpty { return kept }
+    return await Self.aside { [self] in
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count =
         session.map { tls_client_receive($0, &buffer, UInt(buffer.count)) }
         ?? recv(descriptor, &buffer, buffer.count, 0)
       return count > 0 ? Array(buffer[..<count]) : nil
+    }
+  }
+
+  /// The head of a response, with its blank line; nil if the connection ends before it.
+  ///
+  /// The first frames may come in the same read: they are kept for ``receive()``.
+  func receiveHead() async -> [UInt8]? {
+    var received: [UInt8] = []
+    while true {
+      if let end = received.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound {
+        let more = Array(received[end...])
+        rest.withLock { $0 = more }
+        return Array(received[..<end])
+      }
+      guard let more = await receive() else { return nil }
+      received += more
     }
   }
 

@@ -108,14 +108,14 @@ final class ServerBench: Sendable {
     return client
   }
 
-  /// Asks for a WebSocket, and returns the connection with all that came at once.
-  func upgraded(origin: String? = nil) async -> (RawClient, response: [UInt8])? {
+  /// Asks for a WebSocket, and returns the connection with the response's head.
+  func upgraded(origin: String? = nil) async -> (client: RawClient, response: [UInt8])? {
     guard let client = await client() else { return nil }
     await client.send(
       "GET /socket HTTP/1.1\r\n\(headers)Origin: \(origin ?? self.origin)\r\n"
         + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
-    guard let response = await client.receive() else { return nil }
-    return (client, response)
+    guard let head = await client.receiveHead() else { return nil }
+    return (client, head)
   }
 }
