@@ -22,6 +22,21 @@ struct SentencesTests {
       Catalog(.german).eraseQuestion(count) == german + " Vorher macht Peach eine Sicherung.")
   }
 
+  @Test("give no direction of tuned notes while too little is known of it")
+  func tendency() {
+    func tendency(of errors: [Double]) -> String {
+      var knowledge = MatchingKnowledge()
+      for error in errors { knowledge.add(MatchingObservation(note: 60, error: error)) }
+      return Catalog(.english).tendency(of: knowledge)
+    }
+    let unknown = "Too few notes yet to tell a tendency"
+    #expect(tendency(of: [-90]) == unknown)
+    #expect(tendency(of: [3]) == unknown)
+    let even = (0..<40).map { $0.isMultiple(of: 2) ? 5.0 : -5 }
+    #expect(tendency(of: even).hasPrefix("In tune on average"))
+    #expect(tendency(of: even.map { $0 - 20 }).hasPrefix("On average 20 cents flat"))
+  }
+
   @Test(
     "reads what is typed in its language, and B on a German screen as the key below H"
   )

@@ -68,6 +68,7 @@ extension ProfileText {
     case .sharp: "On average {bias} cents sharp, give or take {spread}"
     case .flat: "On average {bias} cents flat, give or take {spread}"
     case .trueOnAverage: "In tune on average, give or take {spread} cents"
+    case .tendencyUnknown: "Too few notes yet to tell a tendency"
     case .standardDeviation: "Std Dev"
     case .trend: "Trend"
     case .improving: "Improving"

@@ -68,6 +68,7 @@ extension ProfileText {
     case .sharp: "Im Mittel {bias} Cent zu hoch, mit einer Streuung von {spread}"
     case .flat: "Im Mittel {bias} Cent zu tief, mit einer Streuung von {spread}"
     case .trueOnAverage: "Im Mittel rein, mit einer Streuung von {spread} Cent"
+    case .tendencyUnknown: "Noch zu wenige Töne für eine Neigung"
     case .standardDeviation: "Std.-Abw."
     case .trend: "Trend"
     case .improving: "Wird feiner"

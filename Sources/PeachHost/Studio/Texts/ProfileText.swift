@@ -14,7 +14,7 @@ package enum ProfileText: String, CatalogText {
   case january, february, march, april, may, june, july, august, september, october, november
   case december, date, dayOfYear, day, monthOfYear
   case byDay, byWeek, byMonth, byYear
-  case bias, sharp, flat, trueOnAverage, leanSharp, leanFlat
+  case bias, sharp, flat, trueOnAverage, tendencyUnknown, leanSharp, leanFlat
   case answers, matchings, matchingTitle, empty, matchingEmpty
   case summary, emptySummary, matched, leftOut
   case preview, previewThreshold
@@ -298,12 +298,16 @@ extension Catalog {
     }
   }
 
-  /// Returns whether notes are tuned sharp or flat: "2.1 cents sharp (1.0 to 3.2), spread 6.4".
+  /// Returns whether notes are tuned sharp or flat, such as "On average 2.1 cents sharp, give or take 6.4".
   package func tendency(of matching: MatchingKnowledge) -> String {
     let (bias, spread) = (matching.overall.biasEstimate, matching.overall.spreadEstimate)
     let values = ["bias": rounded(bias.median.magnitude), "spread": rounded(spread.median)]
-    // A bias that may as well lie on the other side is none to be told.
-    if bias.interval.contains(.zero) { return self(ProfileText.trueOnAverage, values) }
+    // A bias that may as well be on the other side has no direction. It is near zero only where its limits are.
+    if bias.interval.contains(.zero) {
+      let reach = max(bias.interval.lowerBound.magnitude, bias.interval.upperBound.magnitude)
+      return self(
+        reach <= spread.median ? ProfileText.trueOnAverage : .tendencyUnknown, values)
+    }
     return self(bias.median > .zero ? ProfileText.sharp : ProfileText.flat, values)
   }
 }
