@@ -50,7 +50,7 @@ package enum SettingName {
   package static let trusted = "trusted"
 
   /// Those that every musician may want; the others are for those who experiment.
-  static let basic = [source, output, noteRange, noteDuration, intervals]
+  static let basic = [source, output, loudness, noteRange, noteDuration, intervals, language]
 
   /// Returns the setting that holds the controls of an action, such as "midi-higher".
   package static func controls(of action: MIDIAction) -> String { "midi-\(action.rawValue)" }
