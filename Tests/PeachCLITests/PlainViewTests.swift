@@ -53,6 +53,26 @@ struct PlainViewTests {
     }
   }
 
+  @Test("for a screen reader refuses an input once the tuned note has ended")
+  func refused() throws {
+    for (isSpoken, isHeld) in [(true, true), (false, false)] {
+      let recorded = RecordedConsole()
+      let context = CommandContext(
+        console: recorded.console, environment: [:], program: CommandContext.process.program)
+      let view = PlainView(
+        console: recorded.console, text: Catalog(.english), mode: .pitchMatching,
+        paint: Paint(context)
+      ) { TrainingProgress().chart(.standard) }
+      view.introduce(SoundState(), isByKeys: true, waits: isSpoken)
+      view.show(.note(.target, NoteOnset(frame: 0, seconds: 0)))
+      view.refuse("no number")
+      view.warn("nothing is connected")
+      if !isHeld { view.show(.feedback(number: 1, try Exercises.letGo(error: 4))) }
+      let said = try recorded.finish().messages
+      #expect(said == (isHeld ? [] : ["no number", "nothing is connected"]))
+    }
+  }
+
   @Test("names the interval where intervals are trained, the prime among them too")
   func label() throws {
     let exercises: [TrainingEvent] = [

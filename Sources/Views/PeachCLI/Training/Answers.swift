@@ -26,6 +26,8 @@ struct Answers: Sendable {
       return await take(answer)
     }
     if training.mode.isComparison {
+      // Enter begins other things: here it means nothing, and is no mistake.
+      if input.isEmpty { return .open }
       return .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
     }
     if input.isEmpty { return await take(.commit) }

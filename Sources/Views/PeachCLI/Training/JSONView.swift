@@ -34,5 +34,7 @@ final class JSONView: TrainingView {
     }
   }
 
+  func warn(_ sentence: String) { console.say(sentence) }
+
   func refuse(_ sentence: String) { console.say(sentence) }
 }

@@ -16,6 +16,8 @@ final class PlainView: TrainingView {
   private struct Sounding {
     /// True from the first note of an exercise until it is answered.
     var isOn = false
+    /// True if a screen reader speaks the lines.
+    var isSpoken = false
     var held: [(line: String, isError: Bool)] = []
   }
 
@@ -32,6 +34,7 @@ final class PlainView: TrainingView {
   }
 
   func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool) {
+    sounding.withLock { $0.isSpoken = waits }
     if let words = text.silence(sound) {
       console.say(words)
     } else if sound.isFallback {
@@ -104,7 +107,7 @@ final class PlainView: TrainingView {
   /// Prints what was held.
   private func release() {
     let held = sounding.withLock { sounding in
-      defer { sounding = Sounding() }
+      defer { (sounding.isOn, sounding.held) = (false, []) }
       return sounding.held
     }
     for (line, isError) in held { write(line, isError) }
@@ -114,7 +117,13 @@ final class PlainView: TrainingView {
     if isError { console.say(line) } else { console.print(line) }
   }
 
-  func refuse(_ sentence: String) { console.say(sentence) }
+  func warn(_ sentence: String) { printLater(sentence, isError: true) }
+
+  func refuse(_ sentence: String) {
+    // A note that is tuned sounds until it is let go.
+    let waits = !mode.isComparison && sounding.withLock { $0.isSpoken }
+    if waits { printLater(sentence, isError: true) } else { console.say(sentence) }
+  }
 
   /// Returns the feedback in words, which a screen reader speaks; signs would be spoken by their names.
   private func feedback(_ outcome: Outcome) -> String {

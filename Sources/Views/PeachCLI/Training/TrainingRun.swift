@@ -89,7 +89,11 @@ struct TrainingRun {
     if isByKeys { view.introduce(await studio.sound, isByKeys: true, waits: isSpoken) }
     let tasks = [
       Task { for await signal in caught { await receive(signal, keys, course) } },
-      Task { for await item in input.stream { await receive(item, input, view, course) } },
+      Task {
+        for await item in input.stream {
+          await receive(item, input, view, course, isSpoken: isSpoken)
+        }
+      },
     ]
     do {
       if await course.begins(byKey: isSpoken) {
@@ -144,7 +148,7 @@ struct TrainingRun {
         input.ask()
         // By now the ports would be connected.
         if isToBeTold, let words = setup.text.unconnected(await studio.sound) {
-          setup.console.say(words)
+          view.warn(words)
         }
         isToBeTold = false
       }
@@ -179,10 +183,11 @@ struct TrainingRun {
   }
 
   private func receive(
-    _ item: TrainingInput.Item, _ input: TrainingInput, _ view: any TrainingView, _ course: Course
+    _ item: TrainingInput.Item, _ input: TrainingInput, _ view: any TrainingView, _ course: Course,
+    isSpoken: Bool
   ) async {
     if let answers = course.answers.withLock({ $0 }) {
-      await take(item, input, answers, view) { course.awaiting.withLock { $0 } }
+      await take(item, input, answers, view, course, isSpoken: isSpoken)
     } else {
       course.start(with: item)
     }
@@ -251,8 +256,9 @@ struct TrainingRun {
   /// line from a pipe waits for the next time an answer is accepted.
   private func take(
     _ item: TrainingInput.Item, _ input: TrainingInput, _ answers: Answers,
-    _ view: any TrainingView, awaiting: () -> Awaiting
+    _ view: any TrainingView, _ course: Course, isSpoken: Bool
   ) async {
+    func awaiting() -> Awaiting { course.awaiting.withLock { $0 } }
     switch item {
     case .end: await studio.end(.endOfInput)
     case .typed("q"), .typed("Q"): await studio.end(.quit)
@@ -267,10 +273,30 @@ struct TrainingRun {
         input.putBack(typed)
         if awaiting().count != before.count { input.ask() }
       case .refused(let sentence):
-        guard awaiting().isOpen else { return }
-        view.refuse(sentence)
+        let now = awaiting()
+        guard now.isOpen else { return }
+        if isSpoken, request.mode.isComparison {
+          refuse(sentence, view, now, course)
+        } else {
+          view.refuse(sentence)
+        }
         input.ask()
       }
+    }
+  }
+
+  /// Reports a refused input once the second note has ended, unless the exercise is answered by then: a screen
+  /// reader would speak over the note.
+  private func refuse(
+    _ sentence: String, _ view: any TrainingView, _ asked: Awaiting, _ course: Course
+  ) {
+    let length = setup.settings.training().noteDuration.seconds
+    Task {
+      if let began = asked.began {
+        try? await Task.sleep(until: began + .seconds(length), clock: .continuous)
+      }
+      let now = course.awaiting.withLock { $0 }
+      if now.isOpen, now.count == asked.count { view.refuse(sentence) }
     }
   }
 }
@@ -280,12 +306,15 @@ private struct Awaiting {
   var isOpen = false
   /// The number of times an answer was awaited.
   var count = 0
+  /// The time at which it was awaited last, when the second note began.
+  var began: ContinuousClock.Instant?
 
   mutating func follow(_ event: TrainingEvent) {
     switch event {
     case .awaiting:
       isOpen = true
       count += 1
+      began = .now
     case .exercise, .feedback, .void, .replayed, .stopped: isOpen = false
     case .note, .tuned, .result, .unsaved, .keysLeftOut, .dropoutAdvice, .measured: break
     }

@@ -16,6 +16,9 @@ protocol TrainingView: Sendable {
   /// Shows an event.
   func show(_ event: TrainingEvent)
 
+  /// Reports something that is wrong with the sound, as soon as it disturbs nothing.
+  func warn(_ sentence: String)
+
   /// Reports an input that was refused.
   func refuse(_ sentence: String)
 }
