@@ -28,6 +28,11 @@ struct CommandLineTests {
         "Es gibt keinen Befehl „setings“; meintest du „settings“? Mehr sagt peach --help."
       ),
       (
+        "help compar",
+        "There is no command “compar”; did you mean “compare”? peach --help says more.",
+        "Es gibt keinen Befehl „compar“; meintest du „compare“? Mehr sagt peach --help."
+      ),
+      (
         "frobnicate", "There is no command “frobnicate”. peach --help says more.",
         "Es gibt keinen Befehl „frobnicate“. Mehr sagt peach --help."
       ),

@@ -45,10 +45,12 @@ struct HelpTests {
     "fits the columns but for what is typed", arguments: [60, 80, 100], Language.spoken)
   func fits(columns: Int, language: Language) throws {
     try HelpText.$language.withValue(language) {
-      let command = try CommandLineReader.command(["help", "bench", "latency"], Catalog(language))
-      for line in try Self.page(of: command, columns: columns).split(separator: "\n")
-      where !line.contains("peach bench") && !line.hasPrefix("  --") {
-        #expect(line.count <= columns, "\(line)")
+      for path in Self.paths(PeachCommand.self, []) {
+        let command = try CommandLineReader.command(path + ["--help"], Catalog(language))
+        for line in try Self.page(of: command, columns: columns).split(separator: "\n")
+        where !line.hasPrefix("  ") || line.hasPrefix("   ") {
+          #expect(line.count <= columns, "\(line)")
+        }
       }
     }
   }
@@ -69,7 +71,7 @@ struct HelpTests {
   private static func page(of command: any ParsableCommand, columns: Int = 80) throws -> String {
     var command = command
     let error = try #require(throws: (any Error).self) { try command.run() }
-    return HelpText.translated(PeachCommand.fullMessage(for: error, columns: columns - 1)) + "\n"
+    return HelpText.page(for: error, columns: columns) + "\n"
   }
 
   private static func paths(_ type: any ParsableCommand.Type, _ path: [String]) -> [[String]] {

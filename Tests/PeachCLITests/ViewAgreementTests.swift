@@ -29,12 +29,15 @@ struct ViewAgreementTests {
     let onPage = SettingsMessage(Settings(), text, withMIDI: true).settings
     var section: SettingsSection?
     var inTerminal: [String: SettingsSection] = [:]
-    for row in SettingRow.rows(of: Settings(), showsAll: true) {
+    for row in SettingRow.rows(of: Settings(), showsAll: true, hasMIDI: true) {
       if case .section(let next) = row { section = next }
       if let name = row.name { inTerminal[name] = section }
     }
-    #expect(onPage.count == inTerminal.count)
-    for setting in onPage {
+    let mattering = SettingsCatalog.standard.descriptors.filter {
+      Settings().matters($0, withMIDI: true)
+    }
+    #expect(Set(inTerminal.keys) == Set(mattering.map(\.name)))
+    for setting in onPage where inTerminal[setting.name] != nil {
       let descriptor = try #require(SettingsCatalog.standard[setting.name])
       #expect(inTerminal[setting.name]?.rawValue == setting.section, "\(setting.name)")
       #expect(setting.title == text(descriptor.title))

@@ -20,6 +20,7 @@ enum CommandLineReader {
     _ arguments: [String], _ text: Catalog
   ) throws -> any ParsableCommand {
     if let command = try leading(arguments, text) { return command }
+    try refuseHelp(arguments, text)
     let command = try reading(PeachCommand.self, arguments, [], text)
     let path = path(to: type(of: command), from: PeachCommand.self) ?? []
     guard !path.isEmpty else { return command }
@@ -51,6 +52,15 @@ enum CommandLineReader {
     } catch {
       return nil
     }
+  }
+
+  /// Refuses a request such as `help compar`: the parser would show the help of the whole program.
+  private static func refuseHelp(_ arguments: [String], _ text: Catalog) throws(Failure) {
+    guard arguments.first == "help" else { return }
+    let names = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    let path = named(Array(names))
+    guard let unknown = names.dropFirst(path.count).first else { return }
+    throw .usage(Misuse(message: "Unexpected argument '\(unknown)'", path: path).sentence(text))
   }
 
   private static func reading(

@@ -54,6 +54,14 @@ package struct Console: Sendable {
   /// Writes a line for the user that is not a result.
   package func say(_ line: String) { _ = Self.write(Self.shown(line) + "\n", to: err) }
 
+  /// Writes why the command has failed, broken at words at a terminal.
+  func say(error sentence: String) {
+    let line = "peach: " + sentence
+    guard isatty(err) == 1 else { return say(line) }
+    let columns = (ScreenSize(ofTerminal: err) ?? .usual).columns
+    for part in line.wrapped(toColumns: columns) { say(part) }
+  }
+
   /// Returns a line without control characters, except for line breaks, tabs and the colors of ``Paint``.
   static func shown(_ line: String) -> String {
     let visible = line.visible { $0 == "\n" || $0 == "\t" }

@@ -92,8 +92,7 @@ package enum PeachProgram {
     default:
       let columns = min(Console.standard.columns ?? 80, 100)
       let message = HelpText.$language.withValue(text.language) {
-        // A translated word of the parser is at most one letter longer.
-        HelpText.translated(PeachCommand.fullMessage(for: error, columns: columns - 1))
+        HelpText.page(for: error, columns: columns)
       }
       let code = PeachCommand.exitCode(for: error).rawValue
       guard code == 0 else {
@@ -109,7 +108,7 @@ package enum PeachProgram {
   /// Says why a command has failed: to programs, which ask for JSON, as an object.
   private static func say(_ sentence: String, _ code: Int32) {
     guard CommandLine.arguments.contains("--json") else {
-      return Console.standard.say("peach: \(sentence)")
+      return Console.standard.say(error: sentence)
     }
     Console.standard.say(JSONLine.encode(ErrorLine(sentence: sentence, status: code)))
   }

@@ -17,7 +17,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var options: TrainingCommandOptions
 
-  @Option(help: .text(.strategy)) var strategy: String?
+  @Option(help: .text(.strategy), completion: .words(of: SettingName.strategy))
+  var strategy: String?
 
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []

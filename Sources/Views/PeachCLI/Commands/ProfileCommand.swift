@@ -28,7 +28,8 @@ struct ProfileCommand: ParsableCommand {
 
   @Option(help: .text(.span)) var span: LearningSpan = .all
 
-  @Option(parsing: .unconditional, help: .text(.profileInterval)) var interval: String?
+  @Option(parsing: .unconditional, help: .text(.profileInterval), completion: .intervals)
+  var interval: String?
 
   @Option(help: .text(.title)) var title: String?
 

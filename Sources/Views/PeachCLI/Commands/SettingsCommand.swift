@@ -3,6 +3,7 @@ import Foundation
 import PeachSettings
 import PeachStudio
 import PeachText
+import TerminalKit
 
 /// `peach settings`.
 struct SettingsCommand: ParsableCommand {
@@ -27,28 +28,11 @@ struct SettingsCommand: ParsableCommand {
 
     @Flag(help: .text(.jsonArray)) var json = false
 
-    struct Row: Encodable {
-      var name: String
-      var value: String
-      var defaultValue: String
-      var allowed: String
-      var from: String
-      var explanation: String
-      var values: AllowedValues
-    }
-
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: !json)
       let text = setup.text
-      let rows = setup.settings.catalog.descriptors.compactMap { descriptor in
-        setup.settings[descriptor.name].map { setting in
-          Row(
-            name: descriptor.name, value: setting.value.description,
-            defaultValue: descriptor.defaultValue.description,
-            allowed: text.allowed(descriptor.kind), from: setting.layer.description,
-            explanation: text.explanation(of: descriptor),
-            values: AllowedValues(descriptor, in: setup.settings))
-        }
+      let rows = setup.settings.catalog.descriptors.compactMap {
+        SettingReport($0, in: setup.settings, text)
       }
       if json {
         setup.console.print(JSONLine.encode(rows))
@@ -59,7 +43,9 @@ struct SettingsCommand: ParsableCommand {
         let layer = setup.settings[row.name]?.layer ?? .builtIn
         let origin = layer == .builtIn ? "" : "  (\(text.name(of: layer)))"
         lines.append("\(row.name) = \(text.shown(row.value))\(origin)")
-        lines.append("    \(row.explanation) [\(row.allowed); \(text.shown(row.defaultValue))]")
+        let words = "\(row.explanation) [\(row.allowed); \(text.shown(row.defaultValue))]"
+        lines += words.wrapped(toColumns: max(20, (setup.console.columns ?? .max) - 4))
+          .map { "    " + $0 }
       }
       setup.context.show(lines)
       setup.tellProblems()
@@ -71,12 +57,14 @@ struct SettingsCommand: ParsableCommand {
       .command("get", .settingsGet, examples: ["peach settings get note-duration"])
     }
 
-    @Argument(help: .text(.settingName)) var name: String
+    @Argument(help: .text(.settingName), completion: .settings) var name: String
     @OptionGroup var global: GlobalOptions
+
+    @Flag(help: .text(.jsonObject)) var json = false
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      guard let setting = setup.settings[name] else {
+      guard let setting = setup.settings[name], let descriptor = setup.settings.catalog[name] else {
         throw setup.unknownSetting(name)
       }
       // Problems elsewhere in the file do not answer this question.
@@ -85,7 +73,8 @@ struct SettingsCommand: ParsableCommand {
       where problem.name == name || problem.name == nil && !isFound {
         throw Failure.failed(setup.text.sentence(problem))
       }
-      setup.console.print(setting.value.description)
+      let report = SettingReport(descriptor, in: setup.settings, setup.text)
+      setup.console.print(json ? JSONLine.encode(report) : setting.value.description)
     }
   }
 
@@ -96,7 +85,7 @@ struct SettingsCommand: ParsableCommand {
         examples: ["peach settings set note-duration 0.7", "peach settings set intervals P5,M3"])
     }
 
-    @Argument(help: .text(.settingName)) var name: String
+    @Argument(help: .text(.settingName), completion: .settings) var name: String
     @Argument(parsing: .allUnrecognized, help: .text(.settingValue)) var value: [String]
     @OptionGroup var global: GlobalOptions
 
@@ -128,7 +117,7 @@ struct SettingsCommand: ParsableCommand {
         examples: ["peach settings reset note-range tick", "peach settings reset --yes"])
     }
 
-    @Argument(help: .text(.settingNames)) var names: [String] = []
+    @Argument(help: .text(.settingNames), completion: .settings) var names: [String] = []
     @Flag(help: .text(.resetYes)) var yes = false
     @OptionGroup var global: GlobalOptions
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PeachText
+import TerminalKit
 
 /// The texts of `--help`: what each command and option does.
 ///
@@ -63,6 +64,31 @@ enum HelpText: String, CatalogText {
     return parserWords.reduce(page.replacing("(default) ", with: "(default)")) {
       $0.replacing($1.english, with: $1.german)
     }
+  }
+
+  /// Returns what a request for help prints, in the current language.
+  /// - Parameters:
+  ///   - error: the request, as the parser throws it.
+  ///   - columns: the columns of the terminal.
+  /// - Returns: the page.
+  static func page(for error: any Error, columns: Int) -> String {
+    // A translated word of the parser is at most one letter longer.
+    translated(PeachCommand.fullMessage(for: error, columns: columns - 1))
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { wrappedUsage(String($0), columns: columns) }.joined(separator: "\n")
+  }
+
+  /// Returns the line that shows how a command is called, with no option broken in two; the parser does not wrap it.
+  private static func wrappedUsage(_ line: String, columns: Int) -> String {
+    let head = usage.words + " "
+    guard line.hasPrefix(head) else { return line }
+    // A space that does not break lines, within brackets.
+    let whole = String(line.dropFirst(head.count)).replacing(/\[[^\]]*\]|--[a-z-]+ <[^>]*>/) {
+      $0.output.replacing(" ", with: "\u{A0}")
+    }
+    let margin = String(repeating: " ", count: head.count)
+    let lines = whole.wrapped(toColumns: max(20, columns - head.count))
+    return (head + lines.joined(separator: "\n" + margin)).replacing("\u{A0}", with: " ")
   }
 
   /// The text in the current language.

@@ -4,11 +4,12 @@ import PeachSettings
 
 /// The options every command accepts.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: .text(.lang)) var lang: String?
+  @Option(help: .text(.lang), completion: .words(of: SettingName.language)) var lang: String?
 
   @Option(help: .text(.dataDir), completion: .directory) var dataDir: String?
 
-  @Option(name: .customLong("set"), help: .text(.assignments)) var assignments: [String] = []
+  @Option(name: .customLong("set"), help: .text(.assignments), completion: .assignments)
+  var assignments: [String] = []
 
   @Flag(help: .text(.noColor)) var noColor = false
 

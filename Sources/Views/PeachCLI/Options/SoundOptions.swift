@@ -6,9 +6,9 @@ import PeachText
 
 /// The options for the sound and its output, the same for every command that makes sound.
 struct SoundOptions: ParsableArguments {
-  @Option(help: .text(.source)) var source: String?
+  @Option(help: .text(.source), completion: .sources) var source: String?
 
-  @Option(help: .text(.output)) var output: String?
+  @Option(help: .text(.output), completion: .outputs) var output: String?
 
   @Option(parsing: .unconditional, help: .text(.period)) var period: Int?
 

@@ -7,10 +7,11 @@ import PeachText
 /// The options of both trainings, besides those of the sound.
 struct TrainingOptions: ParsableArguments {
   @Option(
-    name: .customLong("interval"), parsing: .unconditionalSingleValue, help: .text(.intervals))
+    name: .customLong("interval"), parsing: .unconditionalSingleValue, help: .text(.intervals),
+    completion: .intervals)
   var intervals: [String] = []
 
-  @Option(help: .text(.tuning)) var tuning: String?
+  @Option(help: .text(.tuning), completion: .tunings) var tuning: String?
 
   @Option(help: .text(.keyboardMapping)) var keyboardMapping: String?
 

@@ -91,55 +91,91 @@ struct ProfileReport {
     day.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
   }
 
-  /// Returns the report for people.
+  /// Returns the report for people: tables, and last the sentences, which then stand above the prompt.
   func lines(_ text: Catalog) -> [String] {
-    comparisonLines(text) + [""] + matchingLines(text)
-      + (text.leftOut(chart.leftOutCount).map { ["", $0] } ?? [])
+    let headlines = [
+      text.leftOut(chart.leftOutCount), text.headline(of: chart) ?? text(ProfileText.empty),
+      text.extremes(of: chart),
+    ].compactMap { $0 }
+    return comparisonLines(text) + matchingLines(text) + [""] + headlines
   }
 
   private func comparisonLines(_ text: Catalog) -> [String] {
-    guard !chart.isEmpty else { return [text(ProfileText.empty)] }
+    guard !chart.isEmpty else { return [] }
     let count = text.grouped(chart.answerCount)
-    var lines = ["\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))"]
-    lines += [text.headline(of: chart), text.extremes(of: chart)].compactMap { $0 } + [""]
-    lines += [
+    var lines = [
+      "\(text(ProfileText.title))  \(text(ProfileText.answers, ["count": count]))", "",
       row(text(ProfileText.askedMean), cents(chart.mean, text)),
       row(text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
+      row(text(ProfileText.trend), chart.trend.map { text.name(of: $0) } ?? "—"),
     ]
-    if let trend = chart.trend { lines.append(row(text(ProfileText.trend), text.name(of: trend))) }
-    let curve = chart.learningCurve(query, atMost: 24)
-    lines += ["", text.title(of: curve)]
-    for point in curve.points {
-      lines.append(
-        row(
-          text.name(of: point, by: curve.period),
-          text.words(point.heard).padding(toLength: 24, withPad: " ", startingAt: 0)
-            + text.grouped(point.count)))
-    }
-    lines.append("")
     for interval in chart.intervals where interval.interval != chart.interval {
       lines.append(text.line(interval))
     }
+    return lines + [""] + timeLines(text) + [""] + keyLines(text) + [""]
+  }
+
+  private func timeLines(_ text: Catalog) -> [String] {
+    let curve = chart.learningCurve(query, atMost: 24)
+    var table = TextTable([
+      text.title(of: curve), text(CommandLineText.thresholdColumn),
+      text(CommandLineText.answersColumn),
+    ])
+    for point in curve.points {
+      table.add([
+        text.name(of: point, by: curve.period), text.words(point.heard), text.grouped(point.count),
+      ])
+    }
+    return table.lines
+  }
+
+  private func keyLines(_ text: Catalog) -> [String] {
     let scale = CentsScale(holding: chart.trainedKeys.compactMap(\.belief))
+    var table = TextTable([
+      text(CommandLineText.noteColumn), text(CommandLineText.thresholdColumn), ticks(scale, text),
+      text(CommandLineText.answersColumn),
+    ])
     for key in chart.trainedKeys {
       guard let belief = key.belief else { continue }
-      let bar = bar(belief, scale)
-      let size = text.size(key.heard)
-      let padded = String(repeating: " ", count: max(0, 12 - size.count)) + size
-      lines.append(row(text.name(of: key.note), "\(padded)  \(bar) \(key.known.sampleCount)"))
+      table.add([
+        text.name(of: key.note), text.size(key.heard), bar(belief, scale),
+        text.grouped(key.known.sampleCount),
+      ])
     }
-    return lines
+    return table.lines
+  }
+
+  /// The last column of a bar, counted from 0.
+  private static let lastColumn = 30
+
+  private func column(_ cents: Double, _ scale: CentsScale) -> Int {
+    Int((scale.place(cents) * Double(Self.lastColumn)).rounded())
+  }
+
+  /// Returns the round sizes above the bars, as far as there is room for them.
+  private func ticks(_ scale: CentsScale, _ text: Catalog) -> String {
+    var line = ""
+    for tick in scale.ticks {
+      let (mark, place) = (text.short(tick), column(tick, scale))
+      guard line.isEmpty || line.count < place, place + mark.count <= Self.lastColumn + 2 else {
+        continue
+      }
+      line = line.padding(toLength: place, withPad: " ", startingAt: 0) + mark
+    }
+    return line.padding(toLength: max(line.count, Self.lastColumn + 1), withPad: " ", startingAt: 0)
   }
 
   /// Returns the interval of a threshold on a line of text, with the median in it: the further right, the
   /// coarser the ear.
   private func bar(_ belief: ThresholdBelief, _ scale: CentsScale) -> String {
-    let last = 30
-    func column(_ cents: Cents) -> Int { Int((scale.place(cents.value) * Double(last)).rounded()) }
-    let band = column(belief.interval.lowerBound)...column(belief.interval.upperBound)
-    let median = column(belief.median)
+    let band =
+      column(
+        belief.interval.lowerBound.value, scale)...column(
+        belief.interval.upperBound.value, scale)
+    let median = column(belief.median.value, scale)
     return String(
-      (0...last).map { $0 == median ? "█" : band.contains($0) ? "░" : " " } as [Character])
+      (0...Self.lastColumn).map { $0 == median ? "█" : band.contains($0) ? "░" : " " }
+        as [Character])
   }
 
   // MARK: Sentences

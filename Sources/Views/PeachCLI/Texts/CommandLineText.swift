@@ -5,6 +5,7 @@ package enum CommandLineText: String, CatalogText {
   case unknownOption, unknownCommand, tooMuch, missingValue, missingArgument, invalidValue, allowed
   case valueForFlag, needs, excludes, learning, suggestion, end, help, unwritable, noTerminal
   case resetKeys, resetNeedsYes, resetKept, before, noTexts, noAnswers
+  case noteColumn, thresholdColumn, answersColumn
   case fewFiles, fewThreads, littleMemory
 
   /// The prefix of the keys, "commandLine".
