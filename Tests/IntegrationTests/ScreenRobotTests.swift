@@ -78,14 +78,14 @@ struct ScreenRobotSoakTests {
     }
   }
 
-  /// The slider of 80 × 24: a row is 25 cents, a column one.
+  /// The slider of 80 × 24: a row is 30 cents, a column one.
   private enum Slider {
-    static let middle = 10
+    static let middle = 13
 
-    static func row(_ cents: Double) -> Int { middle - Int((cents / 25).rounded()) }
+    static func row(_ cents: Double) -> Int { middle - Int((cents / 30).rounded()) }
 
     static func column(_ cents: Double) -> Int {
-      40 + Int((cents - 25 * (cents / 25).rounded()).rounded())
+      40 + Int((cents - 30 * (cents / 30).rounded()).rounded())
     }
   }
 

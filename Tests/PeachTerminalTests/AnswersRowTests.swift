@@ -1,3 +1,5 @@
+import PeachCore
+import PeachSettings
 import PeachStudio
 import TerminalKit
 import Testing
@@ -64,6 +66,12 @@ extension Fixtures {
     var state = Fixtures.state()
     _ = state.go(to: .settings)
     state.settings.showsAll = true
+    state.settings.hasMIDI = true
+    // Only the parameters of the chosen strategy have lines.
+    let strategy = row.name.map { String($0.prefix { $0 != "." }) } ?? ""
+    if strategy != row.name, StrategyName(rawValue: strategy) != nil {
+      try? state.settings.settings.change(SettingName.strategy, to: strategy, at: .screen)
+    }
     state.settings.selection = state.settings.rows.firstIndex(of: row) ?? -1
     return state
   }

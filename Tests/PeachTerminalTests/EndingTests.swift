@@ -80,6 +80,8 @@ struct EndingTests {
     for mode in TrainingMode.allCases {
       var state = try Fixtures.live(mode)
       lose(&state, offer: .returned)
+      // While a note is tuned nothing on the screen changes.
+      Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(mode)), &state)
       let text = AppView.draw(state).screen.text
       #expect(text.contains("is back. [O] Use"))
       #expect(!text.contains("There is no sound"))

@@ -8,16 +8,29 @@ import Testing
 @Suite("Every text of every screen")
 struct FittingTests {
   static let sizes = [
-    AppState.smallest, ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 120, rows: 40),
-    ScreenSize(columns: 500, rows: 200),
+    AppState.smallest, ScreenSize(columns: 80, rows: 24), ScreenSize(columns: 100, rows: 30),
+    ScreenSize(columns: 120, rows: 30), ScreenSize(columns: 120, rows: 40),
+    ScreenSize(columns: 200, rows: 60), ScreenSize(columns: 500, rows: 200),
+  ]
+
+  /// Terminals that differ in their colors and their fonts.
+  static let environments: [[String: String]] = [
+    ["TERM": "xterm-256color"], ["TERM": "xterm"], ["TERM": "linux"],
+    ["TERM": "xterm-256color", "COLORFGBG": "0;15"],
   ]
 
   @Test(
     "fits, in each language and in one longer by two fifths", arguments: Language.allCases, sizes)
   func fits(language: Language, size: ScreenSize) throws {
     for (name, state) in try Fixtures.all(language, size) {
-      let canvas = AppView.draw(state)
-      #expect(canvas.overflows.isEmpty, "\(name), \(language), \(size.columns) × \(size.rows)")
+      var state = state
+      for environment in Self.environments {
+        state.theme = Theme(TerminalCapabilities(environment: environment))
+        let canvas = AppView.draw(state)
+        let place = "\(name), \(language), \(size.columns) × \(size.rows), \(environment)"
+        #expect(canvas.overflows.isEmpty, "cut: \(place)")
+        #expect(canvas.overlaps.isEmpty, "overlapping: \(place)")
+      }
     }
   }
 
@@ -70,7 +83,9 @@ struct FittingTests {
     _ = state.begin(.comparison)
     Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(.comparison, correct: false)), &state)
     let screen = AppView.draw(state).screen
-    #expect(screen.text.contains("✗  Incorrect"))
+    let wrong = screen.text
+    Fixtures.tell(.feedback(number: 1, try Fixtures.outcome(.comparison)), &state)
+    #expect(AppView.draw(state).screen.text != wrong)
     for row in 0..<24 {
       for column in 0..<80 {
         #expect(screen[column, row].style.foreground == nil)

@@ -134,8 +134,16 @@ enum Fixtures {
   static func all(_ language: Language, _ size: ScreenSize) throws -> [(String, AppState)] {
     var states: [(String, AppState)] = []
     for trained in [true, false] {
-      let start = state(language, size, trained: trained)
-      states.append(("start \(trained)", start))
+      var start = state(language, size, trained: trained)
+      for chosen in StartView.items.indices {
+        start.chosen = chosen
+        states.append(("start \(trained) \(chosen)", start))
+      }
+      start.chosen = 0
+      var values = start
+      _ = values.go(to: .profile)
+      values.profile.showsValues = true
+      states.append(("values \(trained)", values))
       for place in [AppScreen.profile, .info, .intervals] {
         var other = start
         _ = other.go(to: place)
@@ -172,6 +180,7 @@ enum Fixtures {
     _ = settings.go(to: .settings)
     states.append(("usual settings", settings))
     settings.settings.showsAll = true
+    settings.settings.hasMIDI = true
     for row in 0..<settings.settings.rows.count {
       settings.settings.selection = row
       states.append(("settings \(row)", settings))
@@ -179,6 +188,11 @@ enum Fixtures {
     settings.settings.selection = 3
     settings.settings.editing = "441.5"
     states.append(("settings typed", settings))
+    settings.searchSettings()
+    for query in ["", "no", "nothing"] {
+      settings.searchSettings(for: query)
+      states.append(("settings with \(query)", settings))
+    }
     var sources = state(language, size)
     _ = sources.go(to: .sources)
     states.append(("looking", sources))

@@ -55,7 +55,7 @@ struct NavigationTests {
     for mode in TrainingMode.allCases {
       for (key, place) in [("s", AppScreen.settings), ("e", .settings), ("p", .profile)] {
         var state = try Fixtures.live(mode)
-        #expect(press(.character(Character(key)), &state) == [.end])
+        #expect(press(.character(Character(key)), &state).first == .end)
         #expect(state.place == place)
         #expect(state.training == nil)
         #expect(press(.escape, &state).isEmpty)
@@ -88,11 +88,12 @@ struct NavigationTests {
     _ = state.handle(.notHeard(.outputLost("the JACK server has gone")))
     #expect(AppView.draw(state).screen.text.contains("the JACK server has"))
     #expect(press(.escape, &state).isEmpty && !state.isHelpOpen)
-    // During a training it would end it.
+    // A training ends by its help as by leaving it, and has no sound to try.
     var live = try Fixtures.live(.comparison)
-    _ = press(.character("?"), &live)
+    #expect(press(.character("?"), &live) == [.end])
     #expect(AppView.draw(live).screen.text.contains("Was the second one higher or lower?"))
     #expect(press(.character("c"), &live).isEmpty && !live.isHelpOpen)
+    #expect(live.place == .start && live.training == nil)
   }
 
   @Test("where intervals are compared, the screen says what higher means")
@@ -111,11 +112,12 @@ struct NavigationTests {
       if state.place == .settings, state.settings.editing != nil { continue }
       // A question takes the next key as its answer.
       if state.place == .plugins, state.unconfirmed != nil { continue }
+      if state.settings.search != nil { continue }
+      let (place, isTraining) = (state.place, state.training != nil)
       let effects = press(.function(1), &state)
-      #expect(effects.isEmpty && state.isHelpOpen)
-      let place = state.place
+      #expect(effects == (isTraining ? [.end] : []) && state.isHelpOpen)
       #expect(press(.character("q"), &state).isEmpty)
-      #expect(!state.isHelpOpen && state.place == place)
+      #expect(!state.isHelpOpen && state.place == (isTraining ? place.back : place))
     }
   }
 

@@ -13,9 +13,18 @@ struct SettingsScreenTests {
 
   @Test("every setting has a line, and an explanation that is shown")
   func complete() {
-    let rows = SettingRow.rows(of: Settings(), showsAll: true)
-    for descriptor in SettingsCatalog.standard.descriptors {
-      #expect(rows.contains { $0.name == descriptor.name }, "\(descriptor.name)")
+    for strategy in StrategyName.allCases {
+      var settings = Settings()
+      try? settings.change(SettingName.strategy, to: strategy.rawValue, at: .screen)
+      let rows = SettingRow.rows(of: settings, showsAll: true, hasMIDI: true)
+      for descriptor in SettingsCatalog.standard.descriptors
+      where settings.matters(descriptor, withMIDI: true) {
+        #expect(rows.contains { $0.name == descriptor.name }, "\(descriptor.name)")
+      }
+    }
+    let rows = SettingRow.rows(of: Settings(), showsAll: true, hasMIDI: false)
+    for hidden in ["midi-higher", "kazez.floor"] {
+      #expect(!rows.contains(.setting(hidden)))
     }
     let text = AppView.draw(settings(at: .setting("note-duration"))).screen.text
     #expect(text.contains("How long a note lasts."))
@@ -27,8 +36,8 @@ struct SettingsScreenTests {
     _ = state.go(to: .settings)
     #expect(
       state.settings.rows == [
-        .setting("source"), .setting("output"), .rangeKind, .lowestNote, .highestNote,
-        .setting("note-duration"), .setting("intervals"), .more,
+        .setting("source"), .setting("output"), .setting("loudness"), .rangeKind, .lowestNote,
+        .highestNote, .setting("note-duration"), .setting("intervals"), .setting("language"), .more,
       ])
     _ = Fixtures.type([.end, .enter], &state)
     #expect(state.settings.showsAll && state.settings.rows.last == .more)
@@ -175,10 +184,53 @@ struct SettingsScreenTests {
     state.settings.selection -= 1
     #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "adaptive")])
     #expect(!state.settings.rows.contains(.lowestNote))
-    #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "C2:C6")])
+    // The range that was chosen by its notes is kept, whatever else is chosen meanwhile.
+    #expect(Fixtures.type([.left], &state) == [.change(name: "note-range", value: "C#2:C6")])
+    #expect(
+      Fixtures.type([.right, .right], &state).last == .change(name: "note-range", value: "G3:E7"))
+    #expect(AppView.draw(state).screen.text.contains("Violin"))
+    #expect(
+      Fixtures.type([.left, .left], &state).last == .change(name: "note-range", value: "C#2:C6"))
     state = settings(at: .highestNote)
     for _ in 0..<60 { _ = Fixtures.type([.left], &state) }
     #expect(state.settings.settings.noteRange.description == "C2:C3")
+  }
+
+  @Test("the ends of the range are typed, each alone or both at once")
+  func typedRange() {
+    func typing(_ typed: String, at row: SettingRow) -> [AppEffect] {
+      var state = settings(at: row)
+      return Fixtures.type([.enter] + typed.map { .character($0) } + [.enter], &state)
+    }
+    #expect(typing("g3", at: .lowestNote) == [.change(name: "note-range", value: "G3:C6")])
+    #expect(typing("96", at: .highestNote) == [.change(name: "note-range", value: "C2:C7")])
+    #expect(typing("A3:A5", at: .rangeKind) == [.change(name: "note-range", value: "A3:A5")])
+    #expect(typing("B5", at: .lowestNote) == [])
+  }
+
+  @Test("a search finds settings by their names, and Enter leads to the line")
+  func foundSettings() throws {
+    var state = Fixtures.state()
+    _ = state.go(to: .settings)
+    _ = Fixtures.type("/gap".map { .character($0) }, &state)
+    #expect(state.settings.rows == [.setting("note-gap")])
+    #expect(AppView.draw(state).screen.text.contains("Search: gap"))
+    #expect(Fixtures.type([.enter], &state) == [])
+    #expect(state.settings.row == .setting("note-gap") && state.settings.search == nil)
+    _ = Fixtures.type("/nothing".map { .character($0) }, &state)
+    #expect(AppView.draw(state).screen.text.contains("No setting of that name."))
+    #expect(Fixtures.type([.enter], &state) == [])
+    _ = Fixtures.type([.character("/"), .escape], &state)
+    #expect(state.settings.search == nil && state.place == .settings)
+  }
+
+  @Test("from 100 columns the explanation stands next to its row")
+  func explained() throws {
+    var state = settings(at: .setting("note-duration"))
+    state.size = ScreenSize(columns: 100, rows: 30)
+    let lines = AppView.draw(state).screen.text.split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("How long a note") })
+    #expect(line.contains("Duration"))
   }
 
   @Test("Backspace goes back to the default, the last line to all of them, when that is confirmed")
@@ -223,104 +275,6 @@ struct SettingsScreenTests {
     #expect(Fixtures.type([.enter], &state).isEmpty)
     _ = Fixtures.type([.escape], &state)
     #expect(state.place == .settings)
-  }
-
-  @Test("sources are found by typing, heard by a key and taken by another")
-  func sources() {
-    var state = settings(at: .setting("source"))
-    #expect(Fixtures.type([.enter], &state) == [.loadSources])
-    _ = state.handle(.sources(.success(Fixtures.sources)))
-    _ = Fixtures.type("violin".map { .character($0) }, &state)
-    let text = AppView.draw(state).screen.text
-    #expect(text.contains("sf2 · TimGM6mb") && text.contains("Violin"))
-    #expect(!text.contains("Preset"))
-    #expect(Fixtures.type([.tab], &state) == [.hear("sf2:TimGM6mb:0:40")])
-    #expect(
-      Fixtures.type([.enter], &state)
-        == [.change(name: "source", value: "sf2:TimGM6mb:0:40")])
-    // It is shown once it sounds.
-    #expect(state.settings.settings.text("source") == "auto")
-    var changed = state.settings.settings
-    try? changed.change("source", to: "sf2:TimGM6mb:0:40", at: .screen)
-    _ = state.handle(.settings(changed, refusal: nil))
-    #expect(state.place == .settings)
-    #expect(AppView.draw(state).screen.text.contains("sf2:TimGM6mb:0:40"))
-  }
-
-  @Test("a favourite is marked by a key, stands first, and is let go by the same key")
-  func favourites() {
-    var state = settings(at: .setting("favourites"))
-    #expect(Fixtures.type([.enter], &state) == [.loadSources])
-    _ = state.handle(.sources(.success(Fixtures.sources)))
-    _ = Fixtures.type("violin".map { .character($0) }, &state)
-    #expect(
-      Fixtures.type([.character("*")], &state)
-        == [.change(name: "favourites", value: "sf2:TimGM6mb:0:40")])
-    _ = Fixtures.type([.escape], &state)
-    let rows = state.sources.rows(state.text)
-    #expect(rows.prefix(2).last == .group("Favorites"))
-    #expect(rows.dropFirst(2).first?.id == "sf2:TimGM6mb:0:40")
-    #expect(rows.count { $0.id == "sf2:TimGM6mb:0:40" } == 1)
-    _ = Fixtures.type("violin".map { .character($0) }, &state)
-    #expect(
-      Fixtures.type([.character("*")], &state) == [.change(name: "favourites", value: "")])
-    #expect(!state.sources.rows(state.text).contains(.group("Favorites")))
-  }
-
-  @Test("a key leaves the sounds that are known to be steady, and brings the others back")
-  func steadyOnly() {
-    var state = settings(at: .setting("source"))
-    _ = Fixtures.type([.enter], &state)
-    _ = state.handle(.sources(.success(Fixtures.sources)))
-    _ = Fixtures.type("piano".map { .character($0) } + [.character("=")], &state)
-    #expect(state.sources.rows(state.text).compactMap(\.id) == ["sf2:TimGM6mb:0:0"])
-    #expect(AppView.draw(state).screen.text.contains("sf2:TimGM6mb:0:0 – steady"))
-    _ = Fixtures.type([.escape], &state)
-    #expect(
-      state.sources.rows(state.text).compactMap(\.id)
-        == ["jack:sine", "alsa:sine", "sf2:TimGM6mb:0:0"])
-    _ = Fixtures.type("violin".map { .character($0) }, &state)
-    #expect(AppView.draw(state).screen.text.contains("is known to be steady"))
-    _ = Fixtures.type([.character("=")], &state)
-    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:40")
-    #expect(AppView.draw(state).screen.text.contains("not every key for intervals"))
-  }
-
-  @Test("a source that cannot be taken says why, and the list stays")
-  func refused() {
-    var state = settings(at: .setting("source"))
-    _ = Fixtures.type([.enter], &state)
-    _ = state.handle(.sources(.success(Fixtures.sources)))
-    _ = Fixtures.type([.down, .down, .enter], &state)
-    _ = state.handle(
-      .settings(
-        state.settings.settings,
-        refusal: .audio(.sourceUnavailable(source: "alsa:sine", reason: "it is busy"))))
-    #expect(state.place == .sources)
-    #expect(AppView.draw(state).screen.text.contains("alsa:sine cannot sound: “it is busy”."))
-  }
-
-  @Test("what is pasted is searched for, its first line alone")
-  func pasted() {
-    var state = settings(at: .setting("source"))
-    _ = Fixtures.type([.enter], &state)
-    _ = state.handle(.input(.paste("vio\u{1B}lin\nrm -rf")))
-    #expect(state.sources.query == "violin")
-    _ = Fixtures.type([.escape], &state)
-    #expect(state.sources.query.isEmpty)
-  }
-
-  @Test("after a search the first source is chosen, and the first arrow goes to the second")
-  func searched() {
-    var state = settings(at: .setting("source"))
-    _ = Fixtures.type([.enter], &state)
-    _ = state.handle(.sources(.success(Fixtures.sources)))
-    _ = state.handle(.input(.paste("preset")))
-    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:1")
-    _ = Fixtures.type([.down], &state)
-    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:2")
-    _ = Fixtures.type([.up], &state)
-    #expect(state.sources.chosen(state.text)?.id == "sf2:TimGM6mb:0:1")
   }
 
   @Test("the wheel and the arrows pass over headings")

@@ -68,8 +68,8 @@ struct TerminalAppTests {
     _ = await drawn("Comparison")
     type("s")
     _ = await drawn("Highest")
-    // Two lines down, where the training range is, and one step to the right.
-    type("\u{1B}[B\u{1B}[B\u{1B}[Cq")
+    // Three lines down, where the training range is, and one step to the right.
+    type("\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[Cq")
     _ = await drawn("Comparison")
     type("q")
     #expect(await ending == 0)

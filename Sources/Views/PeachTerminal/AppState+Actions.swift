@@ -21,9 +21,7 @@ extension AppState {
     switch action {
     case .begin(let mode): return begin(mode)
     case .show(let place): return go(to: place)
-    case .help:
-      isHelpOpen.toggle()
-      heardDifference = nil
+    case .help: return turnHelp()
     case .hearCents: return hearCents()
     case .quit: return [.quit]
     case .takeOffer: return takeOffer()
@@ -40,7 +38,8 @@ extension AppState {
     case .enter: return enter()
     case .type(let character): type(String(character))
     case .deleteTyped: deleteTyped()
-    case .endSearch: search("")
+    case .search: searchSettings()
+    case .endSearch: if place == .settings { endSettingsSearch(takes: false) } else { search("") }
     case .confirm: return confirm()
     case .cancel: return cancel()
     case .hear: return hear()
@@ -55,12 +54,33 @@ extension AppState {
     case .lookAtKey(let index): lookAtKey(index)
     case .look(let steps): look(by: steps)
     case .drawInterval(let steps): drawInterval(by: steps)
-    case .turnPicture: profile.picture = profile.picture == .keys ? .time : .keys
+    case .turnPicture:
+      profile.picture = profile.picture == .keys ? .time : .keys
+      profile.showsValues = false
+    case .turnValues: profile.showsValues.toggle()
     case .turnSpan: turnSpan()
     case .turnPage(let pages): turnPage(by: pages)
     case .savePicture: return savePicture()
     }
     return []
+  }
+
+  /// Opens the help, or closes it.
+  ///
+  /// It ends a training as leaving does, and closing it leads to where leaving leads.
+  private mutating func turnHelp() -> [AppEffect] {
+    isHelpOpen.toggle()
+    heardDifference = nil
+    guard isHelpOpen else {
+      if case .training = place { place = place.back }
+      return []
+    }
+    guard training != nil else { return [] }
+    let training = place
+    leaveTraining()
+    // The help shows the keys of the training.
+    place = training
+    return [.end]
   }
 
   /// Takes the offered sound; a training that this ends is started again with it.
@@ -98,7 +118,7 @@ extension AppState {
   var selection: Int {
     get {
       switch place {
-      case .settings: min(settings.selection, settings.rows.count - 1)
+      case .settings: max(0, min(settings.selection, settings.rows.count - 1))
       case .sources: sources.chosenRow(text) ?? 0
       case .plugins: min(plugins.selection, max(0, plugins.rows.count - 1))
       case .intervals: chosenInterval.row
@@ -149,7 +169,11 @@ extension AppState {
 
   /// Takes the chosen row, or what was typed in its place.
   private mutating func enter() -> [AppEffect] {
-    switch place {
+    if place == .settings, settings.search != nil {
+      endSettingsSearch(takes: true)
+      return []
+    }
+    return switch place {
     case .start: chosenItem.map { act($0) } ?? []
     case .settings: settings.editing == nil ? open() : takeTyped()
     case .sources: sources.chosen(text)?.id.map { take(SettingName.source, $0) } ?? []
@@ -172,7 +196,9 @@ extension AppState {
   /// Types into the search or the value that is open.
   mutating func type(_ typed: String) {
     if place == .sources { search(sources.query + typed) }
-    if place == .settings, let value = settings.editing {
+    if place == .settings, let search = settings.search {
+      searchSettings(for: search.query + typed)
+    } else if place == .settings, let value = settings.editing {
       settings.editing = (settings.isWhole ? "" : value) + typed
       settings.isWhole = false
     }
@@ -180,6 +206,9 @@ extension AppState {
 
   private mutating func deleteTyped() {
     if place == .sources { search(String(sources.query.dropLast())) }
+    if place == .settings, let search = settings.search {
+      return searchSettings(for: String(search.query.dropLast()))
+    }
     settings.editing = settings.editing.map { String($0.dropLast()) }
     settings.isWhole = false
   }

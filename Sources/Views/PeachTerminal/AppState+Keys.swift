@@ -23,7 +23,10 @@ extension AppState {
   }
 
   /// True where letters are typed and do nothing else.
-  var isTyping: Bool { place == .sources || place == .settings && settings.editing != nil }
+  var isTyping: Bool {
+    place == .sources
+      || place == .settings && (settings.editing != nil || settings.search != nil)
+  }
 
   /// The key that takes the offered sound; nil without an offer, and where letters are typed.
   var offerKey: KeyBinding? {
@@ -35,7 +38,12 @@ extension AppState {
     switch place {
     case .start: startKeys
     case .training(let mode): trainingKeys(mode) + ways(.helpPlaces) + exits
-    case .settings: settings.editing == nil ? settingsKeys + exits : editingKeys
+    case .settings:
+      if settings.search != nil {
+        searchingKeys
+      } else {
+        settings.editing == nil ? settingsKeys + exits : editingKeys
+      }
     case .sources: sourcesKeys
     case .outputs: moveKeys() + [enterKey(.use, .helpTakeOutput)] + exits
     case .intervals: intervalsKeys + [enterKey(.toggle, .helpToggle)] + exits
@@ -176,9 +184,16 @@ extension AppState {
       KeyBinding(name: "\(theme.glyphs.shift) ← →", help: .helpVeryFine),
       enterKey(.edit, .helpType),
       key(.backspace, also: [.delete], .resetOne, TerminalText.resetOne, help: .helpResetOne),
+      key("/", .search, TerminalText.search, help: .helpSearch),
       key("m", .learn, learns ? MIDIText.learn : nil, help: .helpLearn),
       key("p", .show(.profile), help: .helpProfile),
     ]
+  }
+
+  private var searchingKeys: [KeyBinding] {
+    var cancel = key(.escape, .endSearch, TerminalText.cancel)
+    cancel.also = [(.backspace, .deleteTyped)]
+    return moveKeys(.choose) + [key(.enter, .enter, TerminalText.confirm), cancel]
   }
 
   private var editingKeys: [KeyBinding] {
@@ -234,8 +249,10 @@ extension AppState {
       KeyBinding(
         keys: [(.up, .drawInterval(by: -1)), (.down, .drawInterval(by: 1))], help: .helpIntervals),
       key(.tab, also: [.backTab], .turnPicture, other, help: .helpPicture),
+      key("v", .turnValues, ProfileText.values, help: .helpValues),
       KeyBinding(
-        keys: [("z", .turnSpan)], title: text.name(of: profile.query.span), help: .helpSpan),
+        keys: [("z", .turnSpan)],
+        title: profile.picture == .time ? text.name(of: profile.query.span) : nil, help: .helpSpan),
       KeyBinding(
         keys: [(.pageUp, .turnPage(by: 1)), (.pageDown, .turnPage(by: -1))], help: .helpPage),
       key("m", .begin(.measurement), TerminalText.measure, help: .helpMeasure),

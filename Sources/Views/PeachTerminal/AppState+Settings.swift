@@ -9,24 +9,37 @@ extension AppState {
   mutating func takeTyped() -> [AppEffect] {
     let (typed, isWhole) = (settings.editing ?? "", settings.isWhole)
     settings.editing = nil
-    if case .answers(let row) = settings.row, !typed.isEmpty { return work(row.task(typed)) }
-    guard let name = settings.row.name, !typed.isEmpty, !isWhole else { return [] }
+    if case .answers(let row)? = settings.row, !typed.isEmpty {
+      if row == .importAnswers { settings.importedPath = typed }
+      return work(row.task(typed))
+    }
+    guard let name = settings.row?.name, !typed.isEmpty, !isWhole else { return [] }
     let kind = settings.settings.catalog[name]?.kind
-    return change(name, to: text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind))
+    let value = text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind)
+    guard name == SettingName.noteRange else { return change(name, to: value) }
+    var range = value
+    // One of the two notes is typed, and the other stays.
+    if case .fixed(let held) = settings.settings.noteRange {
+      if settings.row == .lowestNote { range = "\(value):\(held.high)" }
+      if settings.row == .highestNote { range = "\(held.low):\(value)" }
+    }
+    return change(name, to: (try? NoteRangeSetting(range))?.description ?? range)
   }
 
   /// Opens the list of a setting, toggles it, or lets its value be typed.
   mutating func open() -> [AppEffect] {
     switch settings.row {
-    case .section: return []
+    case .section, .gap, nil: return []
     case .more:
       dismiss()
       settings.turnLevel()
       return []
     case .resetAll: return resetAll()
     case .answers(let row): return open(row)
-    case .rangeKind: return step(by: 1)
-    case .lowestNote, .highestNote: return []
+    case .rangeKind: return edit(settings.settings.noteRange.description)
+    case .lowestNote, .highestNote:
+      guard case .fixed(let range) = settings.settings.noteRange else { return [] }
+      return edit(text.name(of: settings.row == .lowestNote ? range.low : range.high))
     case .setting(SettingName.source), .setting(SettingName.favourites): return go(to: .sources)
     case .setting(SettingName.output): return go(to: .outputs)
     case .setting(SettingName.intervals): return go(to: .intervals)
@@ -36,22 +49,28 @@ extension AppState {
       switch descriptor.kind {
       case .toggle, .choice, .tuning: return step(by: 1)
       default:
-        message = nil
-        settings.edit(settings.settings[name]?.value.description ?? "")
-        return []
+        return edit(settings.settings[name]?.value.description ?? "")
       }
     }
+  }
+
+  /// Lets the chosen value be typed.
+  private mutating func edit(_ value: String) -> [AppEffect] {
+    message = nil
+    settings.edit(value)
+    return []
   }
 
   /// Changes the chosen setting by steps, as its arrows do.
   mutating func step(by steps: Double) -> [AppEffect] {
     let held = settings.settings
     switch settings.row {
-    case .section, .answers, .resetAll, .more: return []
+    case .section, .answers, .resetAll, .gap, .more, nil: return []
     case .plugins: return steps > 0 ? open() : []
     case .rangeKind:
-      let isAdaptive = held.noteRange == .adaptive
-      let other: NoteRangeSetting = isAdaptive ? .fixed(.standard) : .adaptive
+      let ranges = offeredRanges
+      let index = (ranges.firstIndex(of: held.noteRange) ?? 0) + (steps < 0 ? -1 : 1)
+      let other = ranges[(index + ranges.count) % ranges.count]
       return change(SettingName.noteRange, to: other.description)
     case .lowestNote, .highestNote: return stepRange(Int(steps.sign == .minus ? -1 : 1))
     case .setting(let name):
@@ -64,6 +83,11 @@ extension AppState {
       }
       return change(name, to: next)
     }
+  }
+
+  /// The ranges that follow each other: the own one, the adaptive one, and those of the instruments.
+  private var offeredRanges: [NoteRangeSetting] {
+    [.fixed(settings.ownRange), .adaptive] + InstrumentRange.allCases.map { .fixed($0.range) }
   }
 
   private mutating func stepRange(_ semitones: Int) -> [AppEffect] {
@@ -87,12 +111,13 @@ extension AppState {
     }
     // A source or an output is shown once it has been opened.
     if name != SettingName.source, name != SettingName.output { settings.settings = changed }
+    settings.keepOwnRange()
     settings.refusedOutput = name == SettingName.output ? value : nil
     return [.change(name: name, value: value)]
   }
 
   mutating func resetChosen() -> [AppEffect] {
-    guard let name = settings.row.name, place == .settings else { return [] }
+    guard let name = settings.row?.name, place == .settings else { return [] }
     dismiss()
     return [.reset([name])]
   }
@@ -109,13 +134,45 @@ extension AppState {
     return []
   }
 
+  // MARK: Search
+
+  /// Begins a search among all settings.
+  mutating func searchSettings() {
+    dismiss()
+    settings.search = SettingsScreenState.Search()
+    searchSettings(for: "")
+  }
+
+  /// Shows the settings whose names contain a text.
+  mutating func searchSettings(for query: String) {
+    var all = settings
+    all.showsAll = true
+    let found = all.allRows.filter { row in
+      row.canBeChosen && row != .more
+        && SettingsView.name(of: row, self).localizedStandardContains(query)
+    }
+    settings.search = .init(query: query, found: query.isEmpty ? all.allRows : found)
+    settings.selection = settings.rows.firstIndex(where: \.canBeChosen) ?? 0
+  }
+
+  /// Ends the search.
+  /// - Parameter takes: true to choose what was found.
+  mutating func endSettingsSearch(takes: Bool) {
+    let row = takes ? settings.row : nil
+    settings.search = nil
+    if row != nil { settings.showsAll = true }
+    let rows = settings.rows
+    settings.selection =
+      row.flatMap { rows.firstIndex(of: $0) } ?? rows.firstIndex(where: \.canBeChosen) ?? 0
+  }
+
   // MARK: Answers
 
   /// Asks for the path of a file, or has the answers counted before erasing them.
   private mutating func open(_ row: AnswersRow) -> [AppEffect] {
     dismiss()
     guard row == .erase else {
-      settings.editing = row.suggestedPath
+      settings.editing = row == .importAnswers ? settings.importedPath : row.suggestedPath
       return []
     }
     settings.isCounting = true
@@ -135,7 +192,7 @@ extension AppState {
 
   /// Asks whether a file is to be replaced, unless the user has moved on.
   mutating func askToReplace(_ task: DataTask, _ path: String) {
-    guard place == .settings, case .answers = settings.row, settings.editing == nil else { return }
+    guard place == .settings, case .answers? = settings.row, settings.editing == nil else { return }
     ask(
       text(ScreenText.replaceQuestion, ["file": path]), .replaceKeys,
       before: .data(task, replaces: true))
@@ -160,6 +217,7 @@ extension AppState {
 
   /// Shows what was done at a MIDI device where that is set, and what was learnt from it.
   mutating func take(_ news: MIDINews) {
+    settings.hasMIDI = true
     guard place == .settings else { return }
     if let (action, control) = news.learnt {
       dismiss()
@@ -167,7 +225,7 @@ extension AppState {
       return
     }
     guard settings.editing == nil, settings.learning == nil, unconfirmed == nil,
-      settings.row.name?.hasPrefix(SettingName.midi) == true
+      settings.row?.name?.hasPrefix(SettingName.midi) == true
     else { return }
     message = text(MIDIText.heard, ["message": text.sentence(news)])
   }

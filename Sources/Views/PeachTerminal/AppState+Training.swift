@@ -28,6 +28,7 @@ extension AppState {
       training?.isLive = false
       training?.grab = nil
       training?.feedback = outcome
+      training?.hasAnswered = true
     case .result: break
     case .unsaved(let unsaved):
       unsavedAnswers = unsaved

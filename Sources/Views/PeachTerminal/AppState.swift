@@ -106,6 +106,7 @@ struct AppState: Sendable {
       plugins.found = found
       if place == .plugins { message = refusal.map { text.sentence($0) } }
     case .settings(let settings, let refusal): take(settings, refusal)
+    case .midi(let state): settings.hasMIDI = !state.devices.isEmpty
     case .hand(let news): take(news)
     case .said(let sentence): notice = sentence
     case .notHeard(let error):
@@ -172,12 +173,14 @@ struct AppState: Sendable {
     if place != .start { notice = nil }
     self.place = place
     dismiss()
+    settings.search = nil
     isTaking = false
     let end = wasTraining ? [AppEffect.end] : []
     switch place {
     case .sources:
       sources = SourcesScreenState()
       sources.favourites = settings.settings.favourites
+      sources.inUse = sound.isSilent ? nil : sound.source?.rawValue
       return end + [.loadSources]
     case .outputs:
       outputs = nil
@@ -185,7 +188,8 @@ struct AppState: Sendable {
     case .plugins:
       plugins = PluginsScreenState()
       return end + [.loadPlugins]
-    case .start, .training, .profile, .settings, .intervals, .info: return end
+    case .settings: return end + [.lookForMIDI]
+    case .start, .training, .profile, .intervals, .info: return end
     }
   }
 
@@ -200,6 +204,7 @@ struct AppState: Sendable {
 
   private mutating func take(_ settings: Settings, _ refusal: StudioError?) {
     self.settings.settings = settings
+    self.settings.keepOwnRange()
     sources.favourites = settings.favourites
     text = Catalog(settings.language ?? spoken, on: .screen)
     if refusal == nil {

@@ -68,6 +68,7 @@ struct EffectRunner: Sendable {
             report(.notHeard(error))
           }
         }
+      case .lookForMIDI: jobs.add { [studio] in report(.midi(await studio.midiState())) }
       case .countAnswers: jobs.add { await countAnswers() }
       case .data(let task, let replaces): jobs.add { await work(task, replaces) }
       case .savePicture(let query): jobs.add { report(.saved(savePicture(query))) }

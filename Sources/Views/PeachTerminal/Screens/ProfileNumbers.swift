@@ -5,28 +5,128 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// The numbers below the picture of a profile, in three columns.
+/// The numbers of a profile: the most important ones below its picture, or all of them in its place.
 enum ProfileNumbers {
-  /// The rows they take.
-  static let height = 5
+  /// The rows below the picture.
+  static let height = 3
 
-  static func draw(
-    _ chart: ProfileChart, _ picture: ProfileScreenState.Picture, _ area: Area,
-    _ canvas: inout Canvas
+  /// Draws mean, deviation and trend, the course of time, and what is known of matching, each in a line.
+  static func draw(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+    let text = canvas.text
+    let trend = chart.trend.map { trend in
+      let sign = canvas.theme.glyphs.trends[Trend.allCases.firstIndex(of: trend) ?? 0]
+      return "\(sign) \(text.name(of: trend))"
+    }
+    line(
+      [
+        (text(ProfileText.askedMean), cents(chart.mean, text)),
+        (text(ProfileText.standardDeviation), cents(chart.standardDeviation, text)),
+        // The sign and the word need no name.
+        (trend == nil ? text(ProfileText.trend) : "", trend ?? "—"),
+      ], area, &canvas)
+    time(chart, area, &canvas)
+    let matching = chart.matching.count > 0 ? text.tendency(of: chart.matching) : "—"
+    let label = "\(text(TrainingText.pitchMatching))  "
+    // The sentence is about matching also without the name.
+    let hasRoom = CharacterWidth.columns(of: label + matching) <= area.width
+    let column =
+      hasRoom ? canvas.put(label, area.column, area.row + 2, canvas.theme.faint) : area.column
+    canvas.put(
+      matching, column, area.row + 2, canvas.theme.text, limit: area.column + area.width - column)
+  }
+
+  /// Writes values with their names into one line.
+  private static func line(
+    _ values: [(label: String, value: String)], _ area: Area, _ canvas: inout Canvas
+  ) {
+    let values = values.map { (label: $0.label.isEmpty ? "" : $0.label + " ", value: $0.value) }
+    let columns = values.reduce(0) { $0 + CharacterWidth.columns(of: $1.label + $1.value) }
+    let gap = max(1, min(3, (area.width - columns) / max(1, values.count - 1)))
+    var column = area.column
+    for (label, value) in values {
+      column = canvas.put(label, column, area.row, canvas.theme.faint)
+      let room = area.column + area.width - column
+      column = canvas.put(value, column, area.row, canvas.theme.text, limit: room) + gap
+    }
+  }
+
+  /// Draws one bar for each day, week, month or year with answers, and the first and the last value.
+  private static func time(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+    let (text, theme, row) = (canvas.text, canvas.theme, area.row + 1)
+    let curve = chart.learningCurve(atMost: max(1, area.width / 3))
+    let column = canvas.put("\(text.title(of: curve))  ", area.column, row, theme.faint)
+    guard let first = curve.points.first, let last = curve.points.last else {
+      canvas.put("—", column, row, theme.text)
+      return
+    }
+    bars(curve, Area(column: column, row: row, width: curve.points.count, height: 1), &canvas)
+    let end = text.size(last.heard)
+    canvas.put(
+      curve.points.count > 1 ? "\(first.heard.map(text.short) ?? "—") → \(end)" : end,
+      column + curve.points.count + 2, row, theme.text)
+  }
+
+  /// Draws a bar for each period of a curve.
+  private static func bars(_ curve: LearningCurve, _ area: Area, _ canvas: inout Canvas) {
+    let scale = CentsScale(holding: curve.points.map(\.belief))
+    let eighths = canvas.theme.glyphs.eighths
+    let steps = eighths.count - 1
+    for (index, point) in curve.points.enumerated() {
+      let place = scale.place(point.belief.median.value)
+      var left = max(1, Int((place * Double(area.height * steps)).rounded()))
+      for row in (0..<area.height).reversed() where left > 0 {
+        canvas.cell(
+          eighths[min(left, steps)], area.column + index, area.row + row, canvas.theme.bar)
+        left -= steps
+      }
+    }
+  }
+
+  /// Draws all values: in three columns those of comparison, of matching and over time, and below them the other
+  /// intervals.
+  static func drawAll(
+    _ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas
   ) {
     let columns = [comparison(chart, canvas), matching(chart.matching, canvas.text)]
     // The widest values of a language that is not long, and two dates side by side.
     let spare = max(0, area.width - 74) / 3
-    var place = area
+    var place = Area(column: area.column, row: area.row, width: 0, height: columnHeight)
     for (column, usual) in zip(columns, [25, 22]) {
       place.width = max(usual + spare, column.width)
       write(column, place, &canvas)
       place.column += place.width + 2
     }
     place.width = area.column + area.width - place.column
-    switch picture {
-    case .keys: learning(chart, place, &canvas)
-    case .time: regions(chart.matching.regions, place, &canvas)
+    learning(chart, place, &canvas)
+    let below = Area(
+      column: area.column, row: area.row + columnHeight + 1, width: area.width,
+      height: max(0, area.height - columnHeight - 1))
+    var right = below
+    right.column = area.column + area.width - regionsWidth
+    right.width = regionsWidth
+    regions(chart.matching.regions, right, &canvas)
+    intervals(
+      chart,
+      Area(
+        column: below.column, row: below.row, width: below.width - regionsWidth - 2,
+        height: below.height), &canvas)
+  }
+
+  /// The rows of the three columns, and the columns of the list of regions.
+  private static let columnHeight = 5
+  private static let regionsWidth = 20
+
+  /// Writes the thresholds of the other intervals, as many as have room.
+  private static func intervals(_ chart: ProfileChart, _ area: Area, _ canvas: inout Canvas) {
+    let others = chart.intervals.filter { $0.interval != chart.interval }
+    guard !others.isEmpty, area.height > 1 else { return }
+    canvas.put(
+      canvas.text(ProfileText.otherIntervals), area.column, area.row, canvas.theme.title,
+      limit: area.width)
+    for (line, known) in others.prefix(area.height - 1).enumerated() {
+      canvas.put(
+        canvas.text.line(known), area.column, area.row + 1 + line, canvas.theme.text,
+        limit: area.width, mayShorten: true)
     }
   }
 
@@ -135,18 +235,8 @@ enum ProfileNumbers {
     else { return }
     let theme = canvas.theme
     canvas.put(title, area.column, area.row, theme.title)
-    let scale = CentsScale(holding: curve.points.map(\.belief))
-    let bars = Area(column: area.column, row: area.row + 1, width: area.width, height: 2)
-    let steps = theme.glyphs.eighths.count - 1
-    for (index, point) in curve.points.enumerated() {
-      let place = scale.place(point.belief.median.value)
-      var left = max(1, Int((place * Double(bars.height * steps)).rounded()))
-      for row in (0..<bars.height).reversed() where left > 0 {
-        canvas.cell(
-          theme.glyphs.eighths[min(left, steps)], bars.column + index, bars.row + row, theme.bar)
-        left -= steps
-      }
-    }
+    bars(
+      curve, Area(column: area.column, row: area.row + 1, width: area.width, height: 2), &canvas)
     let text = canvas.text
     let end = text.size(last.heard)
     canvas.put(

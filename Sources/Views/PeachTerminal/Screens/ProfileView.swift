@@ -8,15 +8,27 @@ import TerminalKit
 /// Profile: what is heard, in a sentence and in a picture, which can be looked into.
 enum ProfileView {
   /// The columns of the numbers next to the picture.
-  private static let axis = 5
-  /// The row of the picture's upper edge.
-  private static let top = 4
+  private static let axis = 6
+  /// The row of the headline, which may take two.
+  private static let top = 2
 
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.header(canvas.text(ProfileText.title), state)
     let chart = state.chart.showing(state.profile.query)
-    words(state, chart, &canvas)
-    let area = picture(canvas.screen.size)
+    let words = words(state, chart, &canvas)
+    var area = picture(canvas.screen.size)
+    area.row += words
+    area.height -= words
+    if state.profile.showsValues {
+      area.height += ProfileNumbers.height
+      ProfileNumbers.drawAll(
+        chart,
+        Area(
+          column: canvas.inner.column, row: area.row, width: canvas.inner.width,
+          height: area.height), &canvas)
+      canvas.footer(state)
+      return
+    }
     if chart.isEmpty {
       canvas.center(
         canvas.text(ProfileText.empty), area.row + area.height / 2, canvas.theme.faint)
@@ -28,14 +40,15 @@ enum ProfileView {
       }
     }
     ProfileNumbers.draw(
-      chart, state.profile.picture,
+      chart,
       Area(
-        column: canvas.inner.column, row: canvas.height - ProfileNumbers.height - 3,
-        width: canvas.inner.width, height: ProfileNumbers.height), &canvas)
+        column: canvas.inner.column, row: area.row + area.height + 1, width: canvas.inner.width,
+        height: ProfileNumbers.height), &canvas)
     canvas.footer(state)
   }
 
-  /// Returns the area of a picture, the row below it included in which places are named.
+  /// Returns the area of a picture below a headline without lines, the row below it included in which places are
+  /// named.
   private static func picture(_ size: ScreenSize) -> Area {
     let left = Canvas.margin + axis
     return Area(
@@ -52,16 +65,27 @@ enum ProfileView {
   // MARK: Words
 
   /// Writes what is heard, and below it what is looked at, or what there is to see.
-  private static func words(_ state: AppState, _ chart: ProfileChart, _ canvas: inout Canvas) {
+  /// - Returns: the rows that the words take.
+  private static func words(
+    _ state: AppState, _ chart: ProfileChart, _ canvas: inout Canvas
+  ) -> Int {
     let (text, inner) = (canvas.text, canvas.inner)
-    if state.sound.offer == nil, let headline = text.headline(of: chart) {
-      canvas.put(headline, inner.column, 2, canvas.theme.title, limit: inner.width)
+    var rows = 1
+    // An offer has the row of the headline.
+    if state.sound.offer == nil, state.sound.loss == nil, let headline = text.headline(of: chart) {
+      rows = max(
+        1,
+        canvas.paragraph(
+          headline, Area(column: inner.column, row: top, width: inner.width, height: 2),
+          canvas.theme.title))
     }
     let looked = state.message ?? lookedAt(state, chart, text)
     let words = looked ?? about(state, chart, text)
     canvas.put(
-      words ?? "", inner.column, 3, looked == nil ? canvas.theme.faint : canvas.theme.accent,
-      limit: inner.width, mayShorten: state.message != nil)
+      words ?? "", inner.column, top + rows,
+      looked == nil ? canvas.theme.faint : canvas.theme.accent, limit: inner.width,
+      mayShorten: state.message != nil)
+    return rows + 1
   }
 
   private static func about(
@@ -119,14 +143,24 @@ enum ProfileView {
     }
   }
 
-  /// Writes the round sizes next to a picture.
+  /// Writes the round sizes and their unit next to a picture, and draws a dotted line at each.
   private static func scale(_ scale: CentsScale, _ area: Area, _ canvas: inout Canvas) {
+    var rows: Set<Int> = []
     for tick in scale.ticks {
+      let row = area.row + ProfileBands.row(of: tick, on: scale, area)
+      // A low picture has no row for each.
+      guard rows.insert(row).inserted else { continue }
       let mark = canvas.text.short(tick)
       canvas.put(
         String(repeating: " ", count: max(0, axis - 1 - mark.count)) + mark, area.column - axis,
-        area.row + ProfileBands.row(of: tick, on: scale, area), canvas.theme.faint)
+        row, canvas.theme.faint)
+      for column in stride(from: area.column, to: area.column + area.width, by: 2) {
+        canvas.cell("·", column, row, canvas.theme.line)
+      }
     }
+    canvas.put(
+      canvas.text(MusicText.cents), area.column - axis, area.row + area.height,
+      canvas.theme.faint, limit: axis, mayShorten: true)
   }
 
   // MARK: Time

@@ -9,22 +9,65 @@ enum SettingsView {
   /// The columns of the ranges of numbers.
   private static let rangeWidth = 13
 
+  /// The columns from which on the explanation stands next to the row, and those that the list keeps.
+  private static let wide = (width: 100, list: 62)
+
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     canvas.header(canvas.text(ScreenText.settings), state)
-    let inner = canvas.inner
-    let list = Area(
-      column: inner.column, row: 3, width: inner.width, height: canvas.height - 3 - 6)
+    var list = Area(
+      column: canvas.inner.column, row: 3, width: canvas.inner.width, height: canvas.height - 3 - 6)
+    let isWide = canvas.width >= wide.width
+    if isWide { list.width = min(max(wide.list, list.width / 2), list.width) }
     let rows = state.settings.rows
     let labels = rows.map { CharacterWidth.columns(of: name(of: $0, state)) }
     let column = list.column + 3 + min(max(labels.max() ?? 0, 25), list.width / 2)
+    var chosenLine = list.row
     canvas.list(state, list) { index, isChosen, line, canvas in
+      if isChosen { chosenLine = line.row }
       draw(rows[index], index, isChosen, line, column, state, &canvas)
     }
-    let setting = rows[state.selection].name.flatMap { state.settings.settings.catalog[$0] }
-    canvas.below(
-      state, row: canvas.height - 5, height: 2,
-      otherwise: setting.map { canvas.text.explanation(of: $0) } ?? "")
+    let words = explanation(state)
+    if isWide {
+      explain(words, list, chosenLine, &canvas)
+    }
+    if let search = state.settings.search {
+      typed(search, rows.isEmpty, list, &canvas)
+    } else {
+      canvas.below(state, row: canvas.height - 5, height: 2, otherwise: isWide ? "" : words)
+    }
     canvas.footer(state)
+  }
+
+  private static func explanation(_ state: AppState) -> String {
+    state.settings.row?.name.flatMap { state.settings.settings.catalog[$0] }
+      .map { state.text.explanation(of: $0) } ?? ""
+  }
+
+  /// Draws the explanation of the chosen row next to it.
+  private static func explain(
+    _ words: String, _ list: Area, _ line: Int, _ canvas: inout Canvas
+  ) {
+    let column = list.column + list.width + 3
+    let width = min(canvas.width - Canvas.margin - column, 60)
+    let height = words.wrapped(toColumns: width).count
+    let row = max(list.row, min(line, list.row + list.height - height))
+    canvas.paragraph(
+      words, Area(column: column, row: row, width: width, height: list.height), canvas.theme.faint)
+  }
+
+  /// Draws what is searched for, and that it finds nothing.
+  private static func typed(
+    _ search: SettingsScreenState.Search, _ isEmpty: Bool, _ list: Area, _ canvas: inout Canvas
+  ) {
+    let (row, theme) = (canvas.height - 5, canvas.theme)
+    let end = canvas.put("\(canvas.text(TerminalText.search)): ", list.column, row, theme.faint)
+    let query = String(search.query.suffix(max(0, list.width - 30)))
+    canvas.showCursor(canvas.put(query, end, row, theme.title), row)
+    if isEmpty {
+      canvas.put(
+        canvas.text(TerminalText.noSetting), list.column + 2, list.row, theme.faint,
+        limit: list.width - 2)
+    }
   }
 
   private static func draw(
@@ -36,7 +79,8 @@ enum SettingsView {
       canvas.put(text(section.title), area.column, area.row, theme.faint)
       return
     }
-    let label = isChosen ? theme.title : theme.text
+    if case .gap = row { return }
+    let label = row.isDangerous ? theme.bad : isChosen ? theme.title : theme.text
     let hasValue = ![.resetAll, .more, .plugins].contains(row)
     canvas.put(
       name(of: row, state), area.column + 2, area.row, label,
@@ -92,10 +136,11 @@ enum SettingsView {
 
   // MARK: Words
 
-  private static func name(of row: SettingRow, _ state: AppState) -> String {
+  static func name(of row: SettingRow, _ state: AppState) -> String {
     let (settings, text) = (state.settings.settings, state.text)
     return switch row {
     case .section(let section): text(section.title)
+    case .gap: ""
     case .setting(let name): settings.catalog[name].map { text($0.title) } ?? name
     case .rangeKind: text(SettingNameText.noteRange)
     case .lowestNote: text(SettingNameText.lowestNote)
@@ -111,9 +156,12 @@ enum SettingsView {
   private static func value(of row: SettingRow, _ state: AppState) -> String {
     let (settings, text) = (state.settings.settings, state.text)
     switch row {
-    case .section, .plugins, .answers, .resetAll, .more: return ""
+    case .section, .plugins, .answers, .resetAll, .gap, .more: return ""
     case .rangeKind:
-      return text(settings.noteRange == .adaptive ? SettingNameText.adaptive : .fixed)
+      guard case .fixed(let range) = settings.noteRange else {
+        return text(SettingNameText.adaptive)
+      }
+      return InstrumentRange(range).map { text($0.title) } ?? text(SettingNameText.fixed)
     case .lowestNote, .highestNote:
       guard case .fixed(let range) = settings.noteRange else { return "" }
       return text.name(of: row == .lowestNote ? range.low : range.high)
@@ -133,7 +181,7 @@ enum SettingsView {
     case .setting(let name):
       guard case .number(let range, _)? = settings.catalog[name]?.kind else { return "" }
       return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
-    case .section, .rangeKind, .plugins, .answers, .resetAll, .more: return ""
+    case .section, .rangeKind, .plugins, .answers, .resetAll, .gap, .more: return ""
     }
   }
 
@@ -146,7 +194,7 @@ enum SettingsView {
       }
       return SettingStep.next(value, of: descriptor, by: 1) != nil
     case .rangeKind, .lowestNote, .highestNote: return true
-    case .section, .plugins, .answers, .resetAll, .more: return false
+    case .section, .plugins, .answers, .resetAll, .gap, .more: return false
     }
   }
 }

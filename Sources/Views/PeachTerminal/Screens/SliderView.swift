@@ -3,16 +3,16 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Pitch matching: a tall, unmarked slider, and the error after letting go.
+/// Pitch matching: a tall, unmarked slider, and above it the error after letting go.
 enum SliderView {
   private static let width = 9
 
   /// Returns the area in which the thumb moves.
   static func track(in size: ScreenSize) -> Area {
-    let body = TrainingFrame.body(in: size)
+    let stage = TrainingFrame.stage(in: size)
     return Area(
-      column: body.column + (body.width - width) / 2, row: body.row + 1, width: width,
-      height: body.height - 3)
+      column: stage.column + (stage.width - width) / 2, row: stage.row + 1, width: width,
+      height: stage.height - 2)
   }
 
   /// Returns the area in which the slider can be grabbed, large enough not to need aiming.
@@ -27,18 +27,12 @@ enum SliderView {
     guard let training = state.training else { return }
     TrainingFrame.draw(state, training, &canvas)
     let track = track(in: state.size)
-    let theme = canvas.theme
     canvas.frame(
       Area(column: track.column, row: track.row - 1, width: track.width, height: track.height + 2),
-      training.isLive ? theme.accent : theme.line)
-    if case .pitchMatching(let completed)? = training.feedback {
-      feedback(completed, state, &canvas, in: track)
-    } else {
-      thumb(training, Slider(track: track), &canvas)
-    }
-    canvas.center(
-      canvas.text(TerminalText.sliderHint), track.row + track.height + 1,
-      training.isLive ? theme.faint : theme.line)
+      training.isLive ? canvas.theme.accent : canvas.theme.line)
+    thumb(training, Slider(track: track), &canvas)
+    guard case .pitchMatching(let completed)? = training.feedback else { return }
+    feedback(completed, TrainingFrame.verdict(in: state.size), &canvas)
   }
 
   private static func thumb(
@@ -63,9 +57,9 @@ enum SliderView {
     }
   }
 
-  /// Draws the arrow and the signed cents in the middle, where comparison shows its verdict.
+  /// Draws the arrow, and next to it the signed cents.
   private static func feedback(
-    _ completed: CompletedPitchMatching, _ state: AppState, _ canvas: inout Canvas, in track: Area
+    _ completed: CompletedPitchMatching, _ area: Area, _ canvas: inout Canvas
   ) {
     let theme = canvas.theme
     let band = MatchBand(completed.userCentError)
@@ -76,45 +70,28 @@ enum SliderView {
       case .far: theme.bad
       }
     let isSharp = completed.userCentError > .zero
-    var signs =
+    let head =
       band.arrowLength == 0
-      ? [theme.glyphs.center] : [isSharp ? theme.glyphs.up : theme.glyphs.down]
+      ? theme.glyphs.center : isSharp ? theme.glyphs.up : theme.glyphs.down
     let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
-    signs = isSharp ? signs + shaft : shaft + signs
+    let arrow = isSharp ? [head] + shaft : shaft + [head]
     let shown = canvas.text.shown(completed)
-    if state.size.rows >= ComparisonView.large,
-      BigLetters.width(of: shown, theme).map({ $0 <= canvas.inner.width }) ?? false
-    {
-      return large(signs, shown, style, track, &canvas)
+    let isBig = area.height >= BigLetters.height
+    let bigWidth = isBig ? BigLetters.width(of: shown, theme) : nil
+    let width = bigWidth ?? CharacterWidth.columns(of: shown)
+    let left = area.column + (area.width - width - arrowWidth) / 2
+    for (index, sign) in arrow.enumerated() {
+      canvas.put(sign, left, area.row + (area.height - arrow.count) / 2 + index, style)
     }
-    let lines = signs + ["", shown]
-    let body = TrainingFrame.body(in: canvas.screen.size)
-    let top = track.row + (track.height - lines.count) / 2
-    // Clears the slider behind the text, as it cannot be moved now.
-    let words = (lines.last ?? "").wrapped(toColumns: body.width).first ?? ""
-    let clear = Area(
-      column: body.column + (body.width - words.count) / 2 - 2, row: top - 1,
-      width: words.count + 4, height: lines.count + 2)
-    canvas.fill(clear, .plain)
-    for (index, line) in lines.enumerated() {
-      canvas.center(line, top + index, style, in: body)
+    let words = Area(column: left + arrowWidth, row: area.row, width: width, height: area.height)
+    if bigWidth != nil {
+      let top = area.row + (area.height - BigLetters.height) / 2
+      BigLetters.draw(shown, top, style, in: words, &canvas)
+    } else {
+      canvas.center(shown, area.row + area.height / 2, style, in: words)
     }
   }
 
-  /// Draws the arrow, and the error below it in big letters.
-  private static func large(
-    _ signs: [String], _ shown: String, _ style: Style, _ track: Area, _ canvas: inout Canvas
-  ) {
-    let body = TrainingFrame.body(in: canvas.screen.size)
-    let width = (BigLetters.width(of: shown, canvas.theme) ?? 0) + 6
-    let height = signs.count + BigLetters.height + 3
-    let clear = Area(
-      column: body.column + (body.width - width) / 2, row: track.row + (track.height - height) / 2,
-      width: width, height: height)
-    canvas.fill(clear, .plain)
-    for (index, sign) in signs.enumerated() {
-      canvas.center(sign, clear.row + 1 + index, style, in: body)
-    }
-    BigLetters.draw(shown, clear.row + signs.count + 2, style, in: body, &canvas)
-  }
+  /// The columns of the arrow and of the space behind it.
+  private static let arrowWidth = 4
 }

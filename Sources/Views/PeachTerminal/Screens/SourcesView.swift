@@ -4,7 +4,7 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// The sources, grouped by backend: found by typing, played with a key.
+/// The sources by family of instruments: found by typing, played with a key.
 enum SourcesView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)
@@ -40,7 +40,8 @@ enum SourcesView {
   private static func remarks(_ chosen: SourcesScreenState.Row?, _ text: Catalog) -> String {
     guard case .source(let status)? = chosen else { return "" }
     let remarks = [
-      status.obstacle.map { text.phrase($0) }, (status.verdict?.remark).map { text($0) },
+      status.source.id.rawValue, status.obstacle.map { text.phrase($0) },
+      (status.verdict?.remark).map { text($0) },
     ]
     return remarks.compactMap(\.self).joined(separator: "; ")
   }
@@ -55,19 +56,25 @@ enum SourcesView {
     case .group(let name):
       canvas.put(name, line.column, line.row, theme.faint, limit: line.width - 4, mayShorten: true)
     case .automatic:
-      canvas.put(text(SettingNameText.automatic), line.column + 4, line.row, style)
+      let isUsed = state.settings.settings.text(SettingName.source) == row.id
+      canvas.columns(
+        text(SettingNameText.automatic), style, and: isUsed ? state.sourceName : "", in: line)
     case .silent: canvas.put(text(ScreenText.noSound), line.column + 4, line.row, style)
     case .source(let status):
       if status.obstacle != nil {
         canvas.put(theme.glyphs.wrong, line.column + 2, line.row, theme.bad)
       }
+      let origin = status.source.group.isEmpty ? status.source.backend : status.source.group
       let remark = (status.verdict?.remark).map { " – \(text($0))" } ?? ""
       canvas.columns(
-        status.source.name, status.obstacle == nil ? style : theme.faint,
-        and: status.source.id.rawValue + remark, in: line)
+        status.source.name, status.obstacle == nil ? style : theme.faint, and: origin + remark,
+        in: line)
     }
-    if let id = row.id, id == state.settings.settings.text(SettingName.source) {
+    guard let id = row.id else { return }
+    if id == state.settings.settings.text(SettingName.source) {
       canvas.put(theme.glyphs.ticked, line.column + 2, line.row, theme.accent)
+    } else if id == state.sources.inUse {
+      canvas.put(theme.glyphs.note, line.column + 2, line.row, theme.accent)
     }
   }
 }

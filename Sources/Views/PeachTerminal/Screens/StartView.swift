@@ -32,14 +32,21 @@ enum StartView {
     let top = 3 + max(0, (free - listHeight) / 2)
     let gap = canvas.width >= 100 ? 10 : 4
     let listWidth = listWidth(canvas.text)
-    let previewWidth = min(inner.width - listWidth - gap, 64)
-    let left = inner.column + (inner.width - listWidth - gap - previewWidth) / 2
+    // A wide window has room for a large picture.
+    let isWide = canvas.width >= 120
+    let most = inner.width - listWidth - gap
+    let previewWidth = isWide ? most : min(most, 64)
+    let left = inner.column + (most - previewWidth) / 2
     trainings(
       state, Area(column: left, row: top, width: listWidth, height: listHeight), &canvas)
-    preview(
-      state,
-      Area(column: left + listWidth + gap, row: top, width: previewWidth, height: listHeight),
-      &canvas)
+    var picture = Area(
+      column: left + listWidth + gap, row: top, width: previewWidth, height: listHeight)
+    if isWide, free > listHeight {
+      // As wide as it is, it should be no higher than the list is wide.
+      picture.height = min(free, max(listHeight, previewWidth / 3))
+      picture.row = 3 + (free - picture.height) / 2
+    }
+    preview(state, picture, &canvas)
     var row = canvas.height - 3 - messages.count
     for (line, style) in messages {
       canvas.put(line, inner.column, row, style, limit: inner.width)
@@ -59,10 +66,16 @@ enum StartView {
     let (column, top) = (area.column, area.row)
     canvas.put(canvas.text(ScreenText.singleNotes), column + 3, top, theme.faint)
     let button = Area(column: column + 3, row: top + 2, width: area.width - 3, height: 3)
-    canvas.fill(button, theme.prominent)
-    canvas.put("1", button.column + 2, button.row + 1, theme.prominent)
+    // The bar is where Enter begins; the training for every day is the larger one all the same.
+    let style = state.chosen == 0 ? theme.prominent : theme.accent
+    if state.chosen == 0 {
+      canvas.fill(button, style)
+    } else {
+      canvas.frame(button, style)
+    }
+    canvas.put("1", button.column + 2, button.row + 1, style)
     canvas.put(
-      canvas.text.name(of: .comparison), button.column + 5, button.row + 1, theme.prominent,
+      canvas.text.name(of: .comparison), button.column + 5, button.row + 1, style,
       limit: button.width - 6)
     canvas.target(button, .begin(.comparison))
     if state.chosen == 0 {
@@ -84,11 +97,18 @@ enum StartView {
     let index = TrainingMode.trainings.firstIndex(of: mode) ?? 0
     let isChosen = state.chosen == index
     let theme = canvas.theme
-    if isChosen { canvas.put(theme.glyphs.chosen, area.column + 1, area.row, theme.accent) }
-    canvas.put("\(index + 1)", area.column + 5, area.row, theme.accent)
+    if isChosen {
+      canvas.put(theme.glyphs.chosen, area.column + 1, area.row, theme.accent)
+      var bar = area
+      bar.column += 3
+      bar.width -= 3
+      canvas.fill(bar, theme.prominent)
+    }
     canvas.put(
-      canvas.text.name(of: mode), area.column + 8, area.row, isChosen ? theme.title : theme.text,
-      limit: area.width - 8)
+      "\(index + 1)", area.column + 5, area.row, isChosen ? theme.prominent : theme.accent)
+    canvas.put(
+      canvas.text.name(of: mode), area.column + 8, area.row,
+      isChosen ? theme.prominent : theme.text, limit: area.width - 8)
     canvas.target(area, .begin(mode))
   }
 
@@ -129,6 +149,10 @@ enum StartView {
     }
     if let lost {
       sentences.append((lost + text.heardInstead(sound), theme.warning))
+    } else if sound.isSilent, !sound.passedOver.isEmpty, text.silence(sound) != nil {
+      sentences.append((text(TerminalText.silentTitle), theme.warning))
+      sentences += sound.passedOver.prefix(2).map { ("• " + text.phrase($0), theme.text) }
+      sentences.append((text(TerminalText.doctor), theme.faint))
     } else if let silence = text.silence(sound) {
       sentences.append((silence, theme.warning))
     }
@@ -137,11 +161,12 @@ enum StartView {
     for (sentence, style) in sentences {
       lines += sentence.wrapped(toColumns: width).map { ($0, style) }
     }
+    let mostLines = min(mostLines, canvas.height - listHeight - 6)
     guard lines.count > mostLines else { return lines }
     lines[mostLines - 1].0 = Canvas.shortened(lines[mostLines - 1].0 + " …", to: width)
     return Array(lines.prefix(mostLines))
   }
 
   /// The most lines of messages; the reasons from backends may be long, the screen is not.
-  private static let mostLines = 5
+  private static let mostLines = 6
 }

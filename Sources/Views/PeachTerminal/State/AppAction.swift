@@ -29,6 +29,8 @@ enum AppAction: Hashable, Sendable {
   case type(Character)
   /// Deletes the last character typed.
   case deleteTyped
+  /// Begins a search among the settings.
+  case search
   /// Deletes all of the text that a list is searched for.
   case endSearch
   /// Does what was asked about.
@@ -58,6 +60,8 @@ enum AppAction: Hashable, Sendable {
   case drawInterval(by: Int)
   /// Shows the profile over the keys or over time.
   case turnPicture
+  /// Shows all values of the profile, or its picture again.
+  case turnValues
   /// Shows another length of time.
   case turnSpan
   /// Shows what was earlier, by pages.

@@ -10,6 +10,8 @@ enum AppEffect: Hashable, Sendable {
   case reset([String]?)
   /// Has an action of MIDI devices learn from what is pressed or moved next; nil for none after all.
   case learn(MIDIAction?)
+  /// Looks which MIDI devices are connected.
+  case lookForMIDI
   case loadSources
   case loadOutputs
   /// Has a source heard, and perhaps a second note so far from the first.

@@ -27,6 +27,8 @@ enum AppEvent: Sendable {
   case plugins([PluginRow], refusal: StudioError?)
   /// The settings after a change, and the reason it was refused.
   case settings(Settings, refusal: StudioError?)
+  /// The MIDI devices that are connected.
+  case midi(MIDIState)
   /// Something was done at a MIDI device.
   case hand(MIDINews)
   /// A sentence from outside.

@@ -11,6 +11,8 @@ struct ProfileScreenState: Sendable {
   }
 
   var picture = Picture.keys
+  /// True if all values are shown instead of a picture.
+  var showsValues = false
   /// The interval and the length of time.
   var query = ProfileQuery()
   /// The key looked at, as an index of the chart's keys; nil for none.

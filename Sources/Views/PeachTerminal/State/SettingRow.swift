@@ -50,6 +50,8 @@ enum SettingRow: Hashable, Sendable {
   case answers(AnswersRow)
   /// Resets everything to its defaults.
   case resetAll
+  /// An empty line; cannot be chosen.
+  case gap(Int)
   /// All settings, or no longer.
   case more
 
@@ -58,28 +60,41 @@ enum SettingRow: Hashable, Sendable {
     switch self {
     case .setting(let name): name
     case .rangeKind, .lowestNote, .highestNote: SettingName.noteRange
-    case .section, .plugins, .answers, .resetAll, .more: nil
+    case .section, .plugins, .answers, .resetAll, .gap, .more: nil
     }
   }
 
-  /// True for everything but a heading.
-  var canBeChosen: Bool { if case .section = self { false } else { true } }
+  /// True for everything but a heading and an empty line.
+  var canBeChosen: Bool {
+    switch self {
+    case .section, .gap: false
+    default: true
+    }
+  }
+
+  /// True for a line by which something is lost.
+  var isDangerous: Bool { self == .answers(.erase) || self == .resetAll }
 
   /// Returns the lines.
   /// - Parameters:
   ///   - settings: the settings.
   ///   - showsAll: false for those alone that every musician may want.
+  ///   - hasMIDI: true if MIDI devices are connected.
   /// - Returns: the lines.
-  static func rows(of settings: Settings, showsAll: Bool) -> [SettingRow] {
+  static func rows(of settings: Settings, showsAll: Bool, hasMIDI: Bool) -> [SettingRow] {
     let descriptors = settings.catalog.descriptors
     guard showsAll else {
       return descriptors.filter(\.isBasic).flatMap { rows(of: $0, settings) } + [.more]
     }
     let sections = SettingsSection.allCases.flatMap { section in
-      [.section(section)]
-        + descriptors.filter { $0.section == section }.flatMap { rows(of: $0, settings) }
+      let members =
+        descriptors
+        .filter { $0.section == section && settings.matters($0, withMIDI: hasMIDI) }
+        .flatMap { rows(of: $0, settings) }
+      return members.isEmpty && section != .answers ? [] : [.section(section)] + members
     }
-    return sections + AnswersRow.allCases.map { .answers($0) } + [.resetAll, .more]
+    return sections + AnswersRow.allCases.filter { $0 != .erase }.map { .answers($0) }
+      + [.gap(1), .answers(.erase), .resetAll, .gap(2), .more]
   }
 
   private static func rows(

@@ -18,14 +18,50 @@ struct SettingsScreenState: Sendable {
   var refusedOutput: String?
   /// The action of MIDI devices that learns; nil for none.
   var learning: MIDIAction?
+  /// The settings that are searched for; nil without a search.
+  var search: Search?
+  /// True if MIDI devices are connected.
+  var hasMIDI = false
+  /// The range that was chosen by its notes, and not by an instrument.
+  var ownRange: NoteRange
+  /// The path from which answers were last to be imported.
+  var importedPath = ""
   /// True while the answers are counted, before asking for confirmation to erase them.
   var isCounting = false
-  init(_ settings: Settings) { self.settings = settings }
 
-  var rows: [SettingRow] { SettingRow.rows(of: settings, showsAll: showsAll) }
+  /// A search among all settings.
+  struct Search: Hashable, Sendable {
+    /// The text typed.
+    var query = ""
+    /// The lines whose names contain it.
+    var found: [SettingRow] = []
+  }
 
-  /// The chosen line, or the nearest one if there are now fewer.
-  var row: SettingRow { rows[min(selection, rows.count - 1)] }
+  init(_ settings: Settings) {
+    self.settings = settings
+    ownRange = .standard
+    keepOwnRange()
+  }
+
+  var rows: [SettingRow] { search?.found ?? allRows }
+
+  /// The lines without a search.
+  var allRows: [SettingRow] {
+    SettingRow.rows(of: settings, showsAll: showsAll, hasMIDI: hasMIDI)
+  }
+
+  /// The chosen line, or the nearest one if there are now fewer; nil if a search finds nothing.
+  var row: SettingRow? {
+    let rows = rows
+    return rows.isEmpty ? nil : rows[min(selection, rows.count - 1)]
+  }
+
+  /// Remembers the range if it was chosen by its notes.
+  mutating func keepOwnRange() {
+    if case .fixed(let range) = settings.noteRange, InstrumentRange(range) == nil {
+      ownRange = range
+    }
+  }
 
   /// Shows all settings, or the usual ones again.
   mutating func turnLevel() {
@@ -35,7 +71,7 @@ struct SettingsScreenState: Sendable {
 
   /// The action of MIDI devices whose controls the chosen line holds; nil for another line.
   var midiAction: MIDIAction? {
-    guard let name = row.name, case .midiControls(let action)? = settings.catalog[name]?.kind
+    guard let name = row?.name, case .midiControls(let action)? = settings.catalog[name]?.kind
     else {
       return nil
     }

@@ -7,7 +7,7 @@ import PeachText
 struct SourcesScreenState: Hashable, Sendable {
   /// One line of the list.
   enum Row: Hashable, Sendable {
-    /// A backend, one of its SoundFonts, or the favourites; cannot be chosen.
+    /// The favourites, or a family of instruments; cannot be chosen.
     case group(String)
     case automatic
     case source(SourceStatus)
@@ -31,6 +31,8 @@ struct SourcesScreenState: Hashable, Sendable {
 
   /// All sources; nil until they have been looked for.
   var found: [SourceStatus]?
+  /// The id of the one that sounds; nil for none.
+  var inUse: String?
   /// The ids of those that stand first.
   var favourites: [String] = []
   /// The text typed to find a source.
@@ -39,7 +41,7 @@ struct SourcesScreenState: Hashable, Sendable {
   var isSteadyOnly = false
   var selection = 0
 
-  /// Returns the matching lines, under their backends and SoundFonts.
+  /// Returns the matching lines: the source in use, the favourites, and the others by family.
   func rows(_ text: Catalog) -> [Row] {
     let wanted = SourceQuery(
       words: query.split(separator: " ").map(String.init), isSteadyOnly: isSteadyOnly)
@@ -49,20 +51,19 @@ struct SourcesScreenState: Hashable, Sendable {
     var rows: [Row] = []
     if isListed(.automatic, text(SettingNameText.automatic)) { rows.append(.automatic) }
     let matching = (found ?? []).filter(wanted.matches)
-    let first = matching.filter { favourites.contains($0.source.id.rawValue) }
+    let ids = [inUse].compactMap(\.self) + favourites.filter { $0 != inUse }
+    func isFirst(_ status: SourceStatus) -> Bool { ids.contains(status.source.id.rawValue) }
+    rows += matching.filter { $0.source.id.rawValue == inUse }.map { .source($0) }
+    let first = matching.filter { isFirst($0) && $0.source.id.rawValue != inUse }
     if !first.isEmpty {
       rows.append(.group(text(SettingNameText.favourites)))
       rows += first.map { .source($0) }
     }
-    var group: String?
-    for status in matching where !favourites.contains(status.source.id.rawValue) {
-      let source = status.source
-      let name = source.group.isEmpty ? source.backend : "\(source.backend) · \(source.group)"
-      if name != group {
-        rows.append(.group(name))
-        group = name
-      }
-      rows.append(.source(status))
+    for family in SoundFamily.allCases {
+      let members = matching.filter { !isFirst($0) && $0.source.family == family }
+      guard !members.isEmpty else { continue }
+      rows.append(.group(text(family)))
+      rows += members.map { .source($0) }
     }
     if isListed(.silent, text(ScreenText.noSound)) { rows.append(.silent) }
     return rows

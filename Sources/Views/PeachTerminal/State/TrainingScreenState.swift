@@ -16,6 +16,8 @@ struct TrainingScreenState: Hashable, Sendable {
   var label: String?
   /// True if an answer is accepted.
   var isLive = false
+  /// True once an answer was given.
+  var hasAnswered = false
   /// The answer, while it is shown.
   var feedback: Outcome?
   /// A sentence, such as that the exercise was void or an answer was not stored.

@@ -12,6 +12,8 @@ extension TerminalText {
       With a screen reader, use peach --plain: all trainings as lines, one for each thing that \
       happens.
       """
+    case .silentTitle: "No sound. Answers are stored but do not count."
+    case .doctor: "To find out what to do, quit and run peach doctor."
     case .helpTitle: "Keys"
     case .close: "Any key closes this."
     case .settingsKey: "S"
@@ -53,6 +55,7 @@ extension TerminalText {
     case .helpIntervals: "another interval"
     case .helpPicture: "the keys, or the course of time"
     case .helpSpan: "a week, a month, a year, all"
+    case .helpValues: "all values, or the picture"
     case .helpPage: "earlier, later"
     case .helpMeasure: "how fine is your ear: a measurement"
     case .helpSave: "save the picture as SVG"
@@ -80,6 +83,7 @@ extension TerminalText {
     case .looking: "Looking for sources …"
     case .learnKeys: "Any key here leaves it as it is."
     case .helpLearn: "have a MIDI line learn"
+    case .noSetting: "No setting of that name."
     case .allPlugins: "All Plugins"
     case .forgetKey: "F"
     case .trustKeys: "[Y] trusts it, any other key does not."

@@ -12,6 +12,8 @@ extension TerminalText {
       Mit einem Screenreader nimm peach --plain: alle Trainings als Zeilen, eine für alles, was \
       geschieht.
       """
+    case .silentTitle: "Kein Ton. Antworten werden gespeichert, zählen aber nicht."
+    case .doctor: "Was zu tun ist, sagt peach doctor: Beende Peach und starte es."
     case .helpTitle: "Tasten"
     case .close: "Jede Taste schließt die Hilfe."
     case .settingsKey: "E"
@@ -53,6 +55,7 @@ extension TerminalText {
     case .helpIntervals: "ein anderes Intervall"
     case .helpPicture: "die Tasten oder den Lauf der Zeit"
     case .helpSpan: "eine Woche, ein Monat, ein Jahr, alles"
+    case .helpValues: "alle Werte oder das Bild"
     case .helpPage: "früher, später"
     case .helpMeasure: "wie fein hörst du: eine Messung"
     case .helpSave: "das Bild als SVG sichern"
@@ -80,6 +83,7 @@ extension TerminalText {
     case .looking: "Klangquellen werden gesucht …"
     case .learnKeys: "Eine Taste hier lässt es, wie es ist."
     case .helpLearn: "eine MIDI-Zeile lernen lassen"
+    case .noSetting: "Keine Einstellung dieses Namens."
     case .allPlugins: "Alle Plugins"
     case .forgetKey: "V"
     case .trustKeys: "[J] vertraut ihm, jede andere Taste nicht."

@@ -93,7 +93,7 @@ extension Canvas {
   mutating func silentBanner(_ state: AppState, _ area: Area) -> Int {
     if offer(state, row: area.row) { return 1 }
     guard let silence = text.silence(state.sound) else { return 0 }
-    return paragraph(silence, area, theme.warning, mayShorten: true)
+    return paragraph(silence, area, theme.warning, centered: true, mayShorten: true)
   }
 }
 

@@ -66,24 +66,3 @@ enum BigLetters {
     ",": [0, 0, 0, 0, 12, 4, 8],
   ]
 }
-
-extension Canvas {
-  /// Writes a word in the middle of a row, in big letters if the area is high enough and has room.
-  /// - Parameters:
-  ///   - word: the word.
-  ///   - middle: the row of the word, or the one below the middle of its big letters.
-  ///   - style: its style.
-  ///   - area: the area.
-  ///   - isLarge: true if the window is high enough.
-  mutating func word(
-    _ word: String, _ middle: Int, _ style: Style, in area: Area, isLarge: Bool
-  ) {
-    if isLarge, area.height >= BigLetters.height, let width = BigLetters.width(of: word, theme),
-      width <= area.width - 4
-    {
-      BigLetters.draw(word, middle - BigLetters.height / 2, style, in: area, &self)
-    } else {
-      center(word, middle, style, in: area)
-    }
-  }
-}

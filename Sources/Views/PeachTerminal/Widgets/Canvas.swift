@@ -11,6 +11,9 @@ struct Canvas {
   /// The texts that did not fit; checked by a test.
   private(set) var overflows: [String] = []
 
+  /// The texts written over another text, or over a line; checked by a test.
+  private(set) var overlaps: [String] = []
+
   init(_ size: ScreenSize, text: Catalog, theme: Theme) {
     self.text = text
     self.theme = theme
@@ -36,11 +39,21 @@ struct Canvas {
     mayShorten: Bool = false
   ) -> Int {
     let room = min(limit ?? Int.max, width - column)
+    if isTaken(columns: min(room, CharacterWidth.columns(of: line)), column, row) {
+      overlaps.append(line)
+    }
     guard CharacterWidth.columns(of: line) > room else {
       return screen.write(line, column: column, row: row, style)
     }
     if !mayShorten { overflows.append(line) }
     return screen.write(Self.shortened(line, to: room), column: column, row: row, style)
+  }
+
+  /// Returns true if anything but a space is there.
+  private func isTaken(columns: Int, _ column: Int, _ row: Int) -> Bool {
+    guard (0..<height).contains(row), column >= 0 else { return false }
+    return (column..<max(column, min(column + columns, width)))
+      .contains { screen[$0, row].character != " " }
   }
 
   mutating func center(_ line: String, _ row: Int, _ style: Style, in area: Area? = nil) {
