@@ -46,7 +46,7 @@ help:
 	@echo "make soak           run the long tests, and each fuzzer for ten minutes"
 	@echo "make nightly        run what make test leaves out, in an hour: a 25th of the soak, mutants, benchmarks"
 	@echo "make mutants        change the core in 250 places and see whether a unit test notices"
-	@echo "make fuzz           try every parser of outside bytes with inputs that nobody thought of"
+	@echo "make fuzz           try every parser of outside bytes with random inputs"
 	@echo "make sanitize       run the tests of C, rings and host under sanitizers"
 	@echo "make bench          measure by the clock and by instructions; see Benchmarks/README.md"
 	@echo "make lint           check formatting, spelling, comments, pages, arrows, and that nothing bypasses the file writer"

@@ -113,7 +113,7 @@ let backends: [Target] = [
     dependencies: ["BackendKit", "BackendReasons", "CFluidSynth", "CPeachBackend"],
     path: "Sources/Backends/FluidSF2", exclude: ["FluidSF2.toml"], swiftSettings: signal,
     linkerSettings: backendLinking("FluidSF2")),
-  // Apart from its entry, of which the program of the tests can only have one.
+  // Without its entry, because the program of the tests can have only one.
   .target(
     name: "LV2Sounds",
     dependencies: [

@@ -47,7 +47,7 @@ extension FluidSynthTests {
       #expect(SignalChecks.sounding(audio.left)?.upperBound == 1479)
     }
 
-    @Test("a key that does not exist is none")
+    @Test("a key that does not exist counts as no key")
     func strangeKey() throws {
       let isSame =
         try play([.on(1, frequency: 440, key: 300)]) == play([.on(1, frequency: 440, key: 69)])

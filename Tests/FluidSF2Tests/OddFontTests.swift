@@ -97,7 +97,7 @@ extension FluidSynthTests {
       #expect(abs(try await CalibratedFont("\(name):0:0").heard(69)) < 0.1)
     }
 
-    @Test("zones for all keys, of which only one may be there, harm nothing")
+    @Test("several zones for all keys, where only one is allowed, do no harm")
     func globals() async throws {
       var font = SmallSoundFont([Self.tone])
       font.globalZones = 3

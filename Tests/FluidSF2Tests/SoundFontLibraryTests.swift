@@ -94,7 +94,7 @@ struct SoundFontLibraryTests {
     for id in ids { #expect(try library.source(id).id.text == id) }
   }
 
-  @Test("what is not there is told apart")
+  @Test("missing fonts and presets have different reasons")
   func missing() throws {
     _ = try folder.write("a.sf2", SmallSoundFont.frame.data)
     _ = try folder.write("b.sf2", SmallSoundFont.frame.data.prefix(100))

@@ -9,7 +9,7 @@ package final class Spoilt: Sendable {
   private let hasExcused = Mutex(false)
   private let witnesses = Mutex<[@Sendable () -> String?]>([])
 
-  /// Nothing is spoilt yet.
+  /// Nothing is spoiled yet.
   package init() {}
 
   /// Notes a reason.

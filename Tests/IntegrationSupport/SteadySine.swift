@@ -1,4 +1,4 @@
-/// A recording of a sine, and where it is none any more.
+/// A recording of a sine, and the place where it stops being one.
 package struct SteadySine {
   private let samples: [Float]
 

@@ -156,7 +156,7 @@ package final class Terminal: @unchecked Sendable {
     return withUnsafeBytes(of: settings) { Array($0) }
   }
 
-  /// Gives the terminal another size, of which the program is told.
+  /// Gives the terminal another size, and notifies the program.
   package func resize(columns: Int, rows: Int) { Self.resize(master, columns, rows) }
 
   private static func resize(_ descriptor: Int32, _ columns: Int, _ rows: Int) {

@@ -33,7 +33,7 @@ struct CheckReportTests {
     #expect(all.checks.count { $0.name == "loads" } == 1)
   }
 
-  @Test("a source that the plugin does not have is wrong usage, and told with those it has")
+  @Test("an unknown source is a usage error that lists the known ones")
   func unknownSource() async throws {
     let home = try TestHome()
     let file = try PluginFolder.faulty(in: home)

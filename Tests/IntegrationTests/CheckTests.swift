@@ -168,7 +168,7 @@ struct CheckTests {
   }
 
   @Test(
-    "a sound that overflows its stack or ends the program is told as a crash of those that play it",
+    "a sound that overflows its stack or ends the program is reported as a crash of those that play it",
     arguments: ["sounds:overflow", "sounds:exit"])
   func deadly(fault: String) async throws {
     let home = try TestHome()
@@ -221,7 +221,7 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
-  @Test("one that ends the process is told as a crash, not as a success")
+  @Test("one that ends the process is reported as a crash, not as a success")
   func exits() async throws {
     let home = try TestHome()
     let file = try PluginFolder.faulty(in: home)

@@ -3,7 +3,7 @@ import GRDB
 import IntegrationSupport
 import Testing
 
-@Suite("Training data that somebody else has changed")
+@Suite("Training data that another program has changed")
 struct DamagedDataTests {
   /// Fills a home's database with three answers and changes it behind the program's back.
   private func hurt(_ home: TestHome, _ sql: String) async throws {
@@ -61,7 +61,7 @@ struct DamagedDataTests {
     #expect(terminal.finish().status == 0)
   }
 
-  @Test("of which every answer is without a difference is drawn too")
+  @Test("a profile of answers without a difference is drawn too")
   func zero() async throws {
     let home = try TestHome()
     try await hurt(

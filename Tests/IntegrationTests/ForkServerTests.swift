@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The process that those of plugins are forked from")
 struct ForkServerTests {
-  @Test("is started once for several of them, and again if somebody kills it")
+  @Test("is started once for several of them, and again if it is killed")
   func killed() throws {
     let server = ForkServer(file: ProgramRun.program, arguments: ["plugins", "host"])
     let first = try started(by: server)

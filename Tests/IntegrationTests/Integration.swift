@@ -83,7 +83,7 @@ final class Graph: Sendable {
     return listener
   }
 
-  /// Ends an attempt that is spoilt already, before a program is waited for in vain.
+  /// Ends an attempt that is spoiled already, before a program is waited for in vain.
   /// - Throws: ``IntegrationError``.
   func requireEveryCycle() throws {
     if probe.hasLostTime { throw IntegrationError("the machine lost sound") }

@@ -32,7 +32,7 @@ struct IsolationTests {
     }
   }
 
-  @Test("an output in a process of its own brings what hands do")
+  @Test("an output in a process of its own has MIDI input")
   func midi() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

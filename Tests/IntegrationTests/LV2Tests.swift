@@ -73,7 +73,7 @@ struct LV2Tests {
     #expect(failed.first?.reason?.contains("crashed") == true)
   }
 
-  @Test("a URI is a name, also as a setting, and one that is nobody's is listed with the reason")
+  @Test("a URI is a name, also as a setting, and an unknown one is listed with the reason")
   func named() async throws {
     let home = try Self.home()
     for (id, exists) in [("lv2:urn:peach:test:right", true), ("lv2:nobody", false)] {
@@ -87,7 +87,7 @@ struct LV2Tests {
     }
   }
 
-  @Test("who is silent is said to be, and a backend that is none is refused")
+  @Test("silent instruments are reported, and an unknown backend is refused")
   func silent() async throws {
     let home = try Self.home()
     let played = try await ProgramRun(

@@ -48,7 +48,8 @@ struct ListenerTests {
     return all
   }
 
-  @Test("what a pulse is told is heard in every cycle that begins behind it, from its first frame")
+  @Test(
+    "a new level of a pulse is heard in every later cycle, from its first frame")
   func pulse() throws {
     let stage = try ListenerBench()
     defer { stage.server.stop() }
@@ -135,7 +136,7 @@ struct ListenerTests {
     }
   }
 
-  @Test("a client that is not there is told by name")
+  @Test("a client that is not there is reported by name")
   func missingClient() throws {
     let stage = try ListenerBench()
     defer { stage.server.stop() }

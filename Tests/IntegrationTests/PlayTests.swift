@@ -80,7 +80,7 @@ struct PlayTests {
     }
   }
 
-  @Test("a server that is frozen is told, and not waited for")
+  @Test("a server that is frozen is reported, and not waited for")
   func frozenServer() async throws {
     let server = try JackServer()
     defer { server.stop() }

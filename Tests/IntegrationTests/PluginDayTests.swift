@@ -55,7 +55,7 @@ struct PluginDayTests {
     #expect(try await saw(run)["runs"] as? String == "apart")
   }
 
-  @Test("nobody and Peach’s own cannot be trusted")
+  @Test("unknown plugins and Peach’s own cannot be trusted")
   func own() async throws {
     let home = try TestHome()
     for (id, word) in [("nobody", "jack"), ("jack", "Peach’s own")] {

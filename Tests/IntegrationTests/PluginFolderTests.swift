@@ -104,7 +104,7 @@ struct PluginFolderTests {
     try await expectsSound(home, plugins)
   }
 
-  @Test("a manifest that names another backend is told, a broken one is passed over")
+  @Test("a manifest that names another backend is reported, a broken one is passed over")
   func manifests() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

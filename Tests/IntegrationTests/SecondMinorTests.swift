@@ -77,7 +77,7 @@ struct SecondMinorTests {
   }
 
   @Test(
-    "an option that nobody can take is refused in a sentence that says why",
+    "an unknown option is refused in a sentence that says why",
     arguments: [
       ("minor:cents", 64, "--option minor:cents is not allowed; allowed: BACKEND:NAME=VALUE."),
       ("nope:cents=3", 1, "nope cannot sound: there is no backend “nope”."),

@@ -9,7 +9,8 @@ struct SessionSoakTests {
   private static let training = ["compare", "--json", "--duration", "0.3"]
 
   @Test(
-    "announces itself, opens nothing on the graph before it is told, and has the name it is given")
+    "announces itself, opens nothing on the graph before it is asked to, and uses the name it is given"
+  )
   func opens() async throws {
     try await hearing { graph in
       let folder = graph.home.folder.appendingPathComponent("Song/peach.nTEST")
@@ -134,7 +135,7 @@ struct SessionSoakTests {
     return nil
   }
 
-  @Test("the manager is told that the sound is lost")
+  @Test("the manager receives the loss of the sound")
   func lost() async throws {
     try await hearing { graph in
       let server = try SessionServer(
@@ -207,9 +208,10 @@ struct SessionSoakTests {
   }
 
   @Test(
-    "a manager that is none, refuses or says nothing costs one line",
+    "an invalid, refusing or silent manager costs one line",
     arguments: [
-      ("nonsense", "is none of a session manager"), ("osc.udp://127.0.0.1:9/", "does not answer"),
+      ("nonsense", "is not the address of a session manager"),
+      ("osc.udp://127.0.0.1:9/", "does not answer"),
       ("osc.tcp://127.0.0.1:9/", "does not answer"),
       ("osc.unix:///tmp/peach-test-none", "does not answer"),
       ("refuse", "refuses Peach (too old)"),

@@ -28,7 +28,7 @@ func takingAnew(_ body: (Spoilt) async throws -> Void) async throws {
 /// Tries each test again whose run of the program reports a dropout: for devices that show nobody
 /// else what they lost.
 struct TakenAnewTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Why any attempt may be spoilt; nil where the program knows.
+  /// Why any attempt may be spoiled; nil where the program knows.
   var reason: String?
   var isRecursive: Bool { true }
 

@@ -48,7 +48,7 @@ struct TerminalTests {
     #expect(try StoredData.read(home).comparisons == 1)
   }
 
-  @Test("a key that is held down answers once at most, and a hand not before it can have heard")
+  @Test("a key that is held down answers at most once, and not before the note can be heard")
   func held() throws {
     let home = try TestHome()
     let terminal = try terminal(["compare", "--count", "4"], home)

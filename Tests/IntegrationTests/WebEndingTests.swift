@@ -7,7 +7,8 @@ import Testing
   "Ends of a training in the web app",
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebEndingTests {
-  @Test("what another window asks for ends it only when that one's user says so, and it is told")
+  @Test(
+    "what another window asks for ends it only when that one's user says so, and it is reported")
   func hearing() async throws {
     try await browsing { run in
       let browser = run.browser

@@ -4,7 +4,7 @@ import PeachTesting
 import Testing
 
 @Suite(
-  "Hands on the web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  "Fingers on the web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebFingerTests {
   @Test("a key answers once, however long it is held, and no sooner than a note can be heard")
   func heldKey() async throws {

@@ -38,7 +38,7 @@ struct WebInterruptionTests {
     }
   }
 
-  @Test("a server that dies is told of in one sentence, and the page comes back with it")
+  @Test("a server that dies is reported in one sentence, and the page comes back with it")
   func killedServer() async throws {
     try await browsing { run in
       try await begin("comparison", run)
@@ -62,7 +62,7 @@ struct WebInterruptionTests {
     }
   }
 
-  @Test("a server that hangs is told of, and that it is back")
+  @Test("a server that hangs is reported, and so is its return")
   func hangingServer() async throws {
     // A JACK client that is stopped leaves a server behind that answers nobody any more.
     try await browsing(["--output", "browser"]) { run in
@@ -104,7 +104,7 @@ struct WebInterruptionTests {
     }
   }
 
-  @Test("a second tab asks before it takes the training over, and the first is told")
+  @Test("a second tab asks before it takes the training over, and the first one is notified")
   func secondTab() async throws {
     try await browsing { run in
       let browser = run.browser

@@ -43,7 +43,8 @@ struct LV2SourceNamesTests {
   }
 
   @Test(
-    "of the same name are told apart by their URIs, whatever else is installed, and in any order")
+    "of the same name are distinguished by their URIs, whatever else is installed, and in any order"
+  )
   func same() {
     let one = Self.instrument("Organ", "urn:one")
     let other = Self.instrument("organ", "urn:other")

@@ -88,7 +88,7 @@ struct LatencyReportTests {
     #expect(differences.dropFirst().first == "")
   }
 
-  @Test("the difference to the floor is told in periods, with its interval")
+  @Test("the difference to the floor is reported in periods, with its interval")
   func difference() throws {
     let onset = try #require(source(1)["onset"] as? [String: Any])
     let floor = try #require(onset["aboveFloor"] as? [String: Any])
@@ -97,7 +97,7 @@ struct LatencyReportTests {
     #expect(interval[0] < 0.3 && interval[1] > 0.3)
   }
 
-  @Test("what is done before a trigger is handed over is told apart from the latency")
+  @Test("what is done before a trigger is handed over is distinguished from the latency")
   func preparation() throws {
     #expect((try source(1)["preparation"] as? [String: Any])?["p50"] as? Double == 2)
     #expect(try source(0)["preparation"] is NSNull)
@@ -106,7 +106,7 @@ struct LatencyReportTests {
     #expect(rows.dropFirst().first == "")
   }
 
-  @Test("the load is told in shares of a period")
+  @Test("the load is reported in shares of a period")
   func load() throws {
     let load = try #require(source(1)["load"] as? [String: Any])
     #expect(load["blocks"] as? Int == 10)

@@ -18,7 +18,7 @@ struct PluginLinesTests {
     row = try #require(shelf.rows().first)
   }
 
-  @Test("are one for each thing that is said, where nobody counts columns")
+  @Test("are one line for each fact without a terminal")
   func plain() {
     let lines = row.lines(Catalog(.english), columns: nil)
     #expect(lines[0] == "saw: Saw 1.2, ready, \(row.path)")

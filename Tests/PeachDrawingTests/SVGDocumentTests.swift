@@ -15,7 +15,7 @@ struct SVGDocumentTests {
     #expect(parser.parse())
   }
 
-  @Test("writes two decimals at most, and no number that is none")
+  @Test("writes two decimals at most, and never NaN")
   func numbers() {
     var picture = SVGDocument(width: 100, height: 50, title: "t", style: "")
     picture.polyline([(1.0 / 3, 2), (.nan, .infinity)], class: "a")

@@ -50,7 +50,7 @@ struct AudioThreadPartsTests {
     #expect(MonotonicClock.nanoseconds - before >= UInt64(milliseconds) * 1_000_000)
   }
 
-  @Test("events that nobody reads are dropped and counted, the first 1024 kept in their order")
+  @Test("unread events are dropped and counted, and the first 1024 are kept in order")
   func fullRing() {
     let rings = EngineRings()
     for number in 0..<1030 { rings.post(EngineEvent(kind: .began, note: UInt64(number))) }

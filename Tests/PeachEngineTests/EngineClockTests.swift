@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the engine makes of lost time and other formats")
 struct EngineClockTests {
-  @Test("a jump of the clock is told to the notes that sound, and to no others")
+  @Test("a jump of the clock is reported to the notes that sound, and to no others")
   func jump() {
     let bench = EngineBench()
     bench.pull()
@@ -27,7 +27,7 @@ struct EngineClockTests {
     #expect(bench.engine.scheduling != nil)
   }
 
-  @Test("an underrun that the output counted is told to the notes that sound, once")
+  @Test("an underrun that the output counted is reported to the notes that sound, once")
   func underrun() {
     let bench = EngineBench()
     #expect(bench.send(.note(1)))
@@ -39,7 +39,7 @@ struct EngineClockTests {
   }
 
   @Test(
-    "a block that the sound was late for is told to the notes that it leaves a hole in, also at their begin"
+    "a block that the sound was late for is reported to the notes that it leaves a hole in, also at their begin"
   )
   func late() {
     let bench = EngineBench()
@@ -72,7 +72,7 @@ struct EngineClockTests {
     #expect(bench.events() == ["began 1 @1000000"])
   }
 
-  @Test("a note that has only been handed over is not told of a dropout before it is heard")
+  @Test("a note that does not sound yet gets no dropout")
   func notHeardYet() {
     let bench = EngineBench(delay: 1000)
     #expect(bench.send(.note(1)))
@@ -83,7 +83,7 @@ struct EngineClockTests {
     #expect(bench.events() == [])
   }
 
-  @Test("a block of another rate is silence to the bit, told at once and then now and again")
+  @Test("a block of another rate is silence to the bit, reported at once and then now and again")
   func format() {
     let bench = EngineBench()
     #expect(bench.send(.note(1), .tick))
@@ -155,7 +155,7 @@ struct EngineClockTests {
       other.events.map(\.kind) == [.on(frequency: 440, length: 96)])
   }
 
-  @Test("when the output runs faster than time, what sounds fades as spoilt and the rest waits")
+  @Test("when the output runs faster than time, what sounds fades as spoiled and the rest waits")
   func freewheel() {
     let bench = EngineBench()
     #expect(bench.send(.note(1), .note(2, at: 300, length: 100)))

@@ -41,7 +41,7 @@ struct EngineCommandTests {
     #expect(bench.events() == ["began 1 @0", "ended 1"])
   }
 
-  @Test("a note that has not begun is forgotten without a sound, and told as ended")
+  @Test("a note that has not begun is forgotten without a sound, and reported as ended")
   func cancel() {
     let bench = EngineBench()
     #expect(bench.send(.note(1, at: 1000)))
@@ -136,7 +136,7 @@ struct EngineCommandTests {
     #expect(bench.events() == ["began \(room + 2) @256"])
   }
 
-  @Test("events that nobody takes are counted as lost, and the engine goes on")
+  @Test("unread events are counted as lost, and the engine continues")
   func lost() {
     let bench = EngineBench()
     for note in 1...600 as ClosedRange<UInt64> {

@@ -40,7 +40,7 @@ struct EngineTimingTests {
     #expect(bench.events() == ["began 1 @100", "ended 1", "began 2 @1400", "ended 2"])
   }
 
-  @Test("a note's end is told by the block that holds its last frame, not before")
+  @Test("a note's end is reported by the block that holds its last frame, not before")
   func end() {
     let bench = EngineBench()
     #expect(bench.send(.note(1, length: 513)))
@@ -51,7 +51,7 @@ struct EngineTimingTests {
     #expect(bench.events() == ["ended 1"])
   }
 
-  @Test("the onset is told on both of the output's clocks")
+  @Test("the onset is reported on both of the output's clocks")
   func onset() throws {
     let bench = EngineBench()
     bench.pull(480)
@@ -63,7 +63,7 @@ struct EngineTimingTests {
   }
 
   @Test(
-    "a sound's delay makes events come that much earlier, and the onset is told as it is heard",
+    "a sound's delay makes events come that much earlier, and the onset is reported when it is heard",
     arguments: [1, 32, 256, 700])
   func delay(_ delay: Int) {
     let bench = EngineBench(delay: delay)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachEngine
 
-@Suite("A sound that sends what is none")
+@Suite("A sound that sends invalid samples")
 struct SignalGuardTests {
   private static let rate = 48_000.0
   /// What no device may be given.
@@ -44,7 +44,7 @@ struct SignalGuardTests {
   }
 
   @Test(
-    "is faded out within a block from its first bad frame, told once, and called no more",
+    "is faded out within a block from its first bad frame, reported once, and called no more",
     arguments: bad)
   func fails(sample: Float) {
     for (place, block) in [(700, 256), (768, 256), (1023, 256), (999, 64)] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Two recordings of one sound")
 struct PairTests {
   @Test(
-    "a recording that is read faster is told by how much, noise too",
+    "the speed of a recording that is read faster is measured, for noise too",
     arguments: [0.1, -0.1, 0.13, 1])
   func cents(cents: Double) throws {
     let ratio = exp2(cents / 1200)
@@ -37,7 +37,7 @@ struct PairTests {
     }
   }
 
-  @Test("a difference is told against the loudest frame")
+  @Test("a difference is measured against the loudest frame")
   func difference() {
     let plain = Signal.tone(300)
     var changed = plain

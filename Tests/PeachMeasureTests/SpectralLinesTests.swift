@@ -103,7 +103,7 @@ struct SpectralLinesTests {
   }
 
   @Test(
-    "a move of a bell is told to a hundredth of a cent, a small one and half a semitone",
+    "a move of a bell is measured to a hundredth of a cent, a small one and half a semitone",
     arguments: Bell.all, [130.8, 261.6, 1046.5])
   func movedBell(_ bell: Bell, hertz: Double) throws {
     for (cents, seconds) in [(0.1, 1.7), (50, 1.7), (50, 2.25)] {
@@ -114,7 +114,7 @@ struct SpectralLinesTests {
     }
   }
 
-  @Test("a move of a sawtooth is told in spite of its aliases")
+  @Test("a move of a sawtooth is measured in spite of its aliases")
   func aliases() throws {
     func saw(_ hertz: Double) throws -> SpectralLines {
       try Self.lines(

@@ -15,14 +15,14 @@ struct SpectralPitchTests {
   }
 
   @Test(
-    "a tone that is out of tune is told to a hundredth of a cent",
+    "a tone that is out of tune is measured to a hundredth of a cent",
     arguments: [65.4, 440, 3000], [-31.3, 7.3, 45])
   func deviation(hertz: Double, cents: Double) throws {
     let tone = SyntheticTone.tone(hertz, cents: cents)
     #expect(abs(try Self.cents(tone, above: hertz) - cents) < 0.01)
   }
 
-  @Test("a tone that dies away is told as one that lasts", arguments: [1.0, 4, 10])
+  @Test("a tone that dies away is measured like one that lasts", arguments: [1.0, 4, 10])
   func decay(nepers: Double) throws {
     let tone = SyntheticTone.tone(220, cents: 5, decay: nepers)
     #expect(abs(try Self.cents(tone, above: 220) - 5) < 0.02)

@@ -15,7 +15,7 @@ struct TonePitchEstimatorTests {
   }
 
   @Test(
-    "a tone that is out of tune is told to a hundredth of a cent",
+    "a tone that is out of tune is measured to a hundredth of a cent",
     arguments: [65.4, 440, 3000], [-31.3, 7.3, 45])
   func deviation(hertz: Double, cents: Double) throws {
     let pitch = try Self.pitch(SyntheticTone.tone(hertz, cents: cents), near: hertz)
@@ -46,7 +46,7 @@ struct TonePitchEstimatorTests {
     #expect(abs(Self.cents(pitch, above: 220)) < 0.1)
   }
 
-  @Test("a vibrato swings, and its mean is told all the same")
+  @Test("a vibrato swings, and its mean is measured all the same")
   func vibrato() throws {
     let tone = SyntheticTone.tone(440, cents: 3) { 8 * sin(2 * .pi * 5 * $0) }
     let pitch = try Self.pitch(tone, near: 440)
@@ -65,7 +65,7 @@ struct TonePitchEstimatorTests {
   }
 
   @Test(
-    "of two voices that beat the stronger is the pitch, and that their mean lies apart is told",
+    "of two voices that beat the stronger is the pitch, and a different mean is reported",
     arguments: [65.4, 130.8, 261.6, 523.3])
   func voices(hertz: Double) throws {
     let tone = SyntheticTone.voices(hertz, cents: -2.4, apart: 6, ratio: 0.7)

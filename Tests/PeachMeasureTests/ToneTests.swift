@@ -8,7 +8,7 @@ struct ToneTests {
     Tone(samples[...], rate: Signal.rate, near: hertz)
   }
 
-  @Test("a tone out of tune is steady, and told by its fundamental or by a stronger partial")
+  @Test("a tone out of tune is steady, and measured by its fundamental or by a stronger partial")
   func steady() throws {
     for amplitudes in [[0.4, 0.2, 0.1], [0.002, 0.4, 0.1]] {
       let heard = tone(Signal.tone(441, amplitudes: amplitudes))
@@ -19,7 +19,7 @@ struct ToneTests {
     #expect(tone(Signal.tone(441, amplitudes: [0.002, 0.4, 0.1])).partial == 2)
   }
 
-  @Test("vibrato, beating, noise and a short blow are told apart")
+  @Test("vibrato, beating, noise and a short blow are distinguished")
   func unsteady() {
     #expect(tone(Signal.vibrato(440, cents: 10, times: 6)).character == .vibrato)
     let beating = zip(Signal.tone(440), Signal.tone(443)).map { ($0 + $1) / 2 }

@@ -133,7 +133,7 @@ struct SettingsFileWritingTests {
     #expect(try folder.read("peach/settings.toml") == text)
   }
 
-  @Test("a folder that may not be written is told by the system's own word")
+  @Test("a folder that may not be written is reported by the system's own word")
   func readOnly() throws {
     let file = SettingsFile(path: "/proc/peach/settings.toml")
     let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }

@@ -9,7 +9,7 @@ struct SettingsTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  @Test("are the defaults of a new user when nobody says anything")
+  @Test("are the defaults of a new user without flags, variables and file")
   func defaults() {
     let settings = Settings()
     #expect(settings.training() == TrainingSettings())

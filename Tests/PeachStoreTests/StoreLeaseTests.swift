@@ -29,7 +29,7 @@ struct StoreLeaseTests {
     }
   }
 
-  @Test("is refused while the other has it open, and touched by nobody")
+  @Test("is refused while the other has it open, and stays unchanged")
   func refused() async throws {
     let first = try open(laptop)
     try await first.save(try StoreSamples.comparison())

@@ -70,7 +70,7 @@ struct StoreSalvageTests {
     #expect(try String(contentsOfFile: text, encoding: .utf8) == bench.text(.json))
   }
 
-  @Test("of which nothing can be read, and a copy that is there, are refused")
+  @Test("a file without readable rows, and an existing copy, are refused")
   func refused() throws {
     let (bench, path, _) = try damaged(rows: 20) { _ in [0] }
     let copy = bench.folder.appendingPathComponent("saved.sqlite").path

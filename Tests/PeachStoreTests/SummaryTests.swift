@@ -166,7 +166,7 @@ struct SummaryTests {
     #expect(try there == learnt(bench.store.path, withSummary: false, calendar: calendar))
   }
 
-  @Test("is left as it is by a reader, and while somebody else writes")
+  @Test("is not changed by a reader, nor while another program writes")
   func unwritten() async throws {
     let bench = try InterchangeBench()
     for _ in 0..<30 { try await bench.store.save(StoreSamples.comparison(cents: 20)) }

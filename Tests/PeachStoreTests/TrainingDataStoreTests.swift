@@ -158,7 +158,7 @@ struct TrainingDataStoreTests {
     #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
   }
 
-  @Test("forgets everything when told to")
+  @Test("forgets everything on request")
   func removeAll() async throws {
     let store = try TrainingDataStore(path: path)
     try await store.save(try StoreSamples.comparison())

@@ -123,7 +123,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("silence that nobody asked for ends with an offer as soon as something can sound")
+  @Test("silence that was not requested ends with an offer as soon as something can sound")
   func silence() async throws {
     let opener = RecordingOpener(outputs: [])
     let supervisor = try await opened(opener)

@@ -173,7 +173,7 @@ struct StudioTests {
     await studio.close()
   }
 
-  @Test("another sound ends a training, which is told so")
+  @Test("another sound ends a training, and the end names it")
   func soundEndsTraining() async throws {
     let first = try await studio.begin(.comparison)
     try await studio.change("output", to: "jack")

@@ -114,7 +114,7 @@ struct EndingTests {
     }
   }
 
-  @Test("what was lost is told once, though training and sound tell it both")
+  @Test("a loss is shown once, though training and sound both report it")
   func once() throws {
     var state = try Fixtures.live(.comparison)
     Fixtures.tell(.stopped(.lost(.outputLost("it has gone")), completed: 3), &state)

@@ -290,7 +290,7 @@ struct SettingsScreenTests {
     #expect(state.settings.row == .more)
   }
 
-  @Test("a MIDI line learns from the next press, and shows what it has learnt")
+  @Test("a MIDI line learns from the next press, and shows what it has learned")
   func learns() throws {
     var state = settings(at: .setting("midi-higher"))
     #expect(AppView.draw(state).screen.text.contains("Learn"))

@@ -89,7 +89,7 @@ struct TerminalAppTests {
     #expect(await ending == 0)
   }
 
-  @Test("a terminal that somebody else has taken is not taken, and nobody is told that all is well")
+  @Test("a terminal in use by another program is refused")
   func taken() async {
     #expect(device.take(.keys))
     defer { device.giveBack() }

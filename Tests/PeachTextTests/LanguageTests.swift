@@ -23,7 +23,7 @@ struct LanguageTests {
     #expect(Language(named: nil, environment: [:]) == .english)
   }
 
-  @Test("that nobody speaks is offered to nobody")
+  @Test("the pseudo-language is not offered")
   func unspoken() {
     #expect(Language.spoken == [.english, .german])
     #expect(Language(named: "en-XA", environment: [:]) == .english)

@@ -22,7 +22,7 @@ struct PseudoLanguageTests {
     #expect(PseudoLanguage.text("By {cents} cents").contains(" {cents} "))
   }
 
-  @Test("can be told from English at every word")
+  @Test("differs from English at every word")
   func accents() {
     #expect(PseudoLanguage.text("Settings") == "Séttíngsssss")
   }

@@ -86,7 +86,7 @@ struct PageActionTests {
   }
 
   @Test(
-    "that is none is told apart",
+    "an unknown action is refused with its reason",
     arguments: [
       "", "null", "[]", "{}", "\"stop\"", "{\"action\":1}", #"{"action":"no"}"#,
       #"{"action":"train"}"#,

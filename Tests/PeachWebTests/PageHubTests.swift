@@ -100,7 +100,7 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("a training is another page's only when its user says so, and the first one is told")
+  @Test("a training is another page's only when its user says so, and the first one is notified")
   func takesOver() async throws {
     let (first, second) = try await training()
     await send(Self.train, from: second)
@@ -143,7 +143,7 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("what is refused ends nobody's training, even where it was to take over")
+  @Test("a refused action ends no training, even if it was to take over")
   func refused() async throws {
     let (first, second) = try await training()
     await send(
@@ -182,7 +182,7 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("trust is told to every page, and one who asks for more than there is gets a sentence")
+  @Test("trust is reported to every page, and one who asks for more than there is gets a sentence")
   func trust() async throws {
     let (first, second) = (try await page(1), try await page(2))
     await send(#"{"action":"trust","plugin":"saw","trusted":true}"#, from: first)

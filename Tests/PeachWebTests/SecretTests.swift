@@ -14,7 +14,7 @@ struct SecretTests {
   }
 
   @Test(
-    "that was kept is none when it is too short or has a strange character",
+    "a stored secret is ignored if it is too short or has a strange character",
     arguments: [
       "", "short", "aaaaaaaaaaaaaaaaaaaa;", "äaaaaaaaaaaaaaaaaaaaa", "a a a a a a a a a a a",
     ])

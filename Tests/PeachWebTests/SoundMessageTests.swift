@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeachWeb
 
-@Suite("What a page is told of the sound")
+@Suite("The state of the sound on a page")
 struct SoundMessageTests {
   private func message(_ state: SoundState, _ problems: [SettingsError] = []) -> SoundMessage {
     SoundMessage(

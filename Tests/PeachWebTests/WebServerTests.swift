@@ -256,7 +256,7 @@ struct WebServerTests {
   }
 
   @Test(
-    "a flood of connections keeps nobody out and pages in, and leaves none open",
+    "a flood of connections shuts no page out, and leaves none open",
     arguments: [false, true])
   func flood(isEncrypted: Bool) async throws {
     try await serving(isEncrypted) { bench in

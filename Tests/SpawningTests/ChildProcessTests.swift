@@ -73,7 +73,7 @@ struct ChildProcessTests {
     }
   }
 
-  @Test("that nobody waits for leaves no zombie")
+  @Test("an abandoned process leaves no zombie")
   func forgotten() throws {
     let number = try shell("exit 0").identifier
     // It is taken as soon as it ends.

@@ -31,7 +31,7 @@ struct TOMLDocumentTests {
     #expect(try value(literal) == expected)
   }
 
-  @Test("has a number that is none")
+  @Test("has NaN as a number")
   func notANumber() throws {
     guard case .float(let number)? = try value("nan") else {
       Issue.record("not a float")

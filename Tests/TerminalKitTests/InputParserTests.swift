@@ -55,7 +55,7 @@ struct InputParserTests {
     #expect(events(bytes) == [.key(wanted)])
   }
 
-  @Test("a key that comes up, a sequence nobody knows and an overlong one mean nothing")
+  @Test("a key release, an unknown sequence and an overlong one mean nothing")
   func nothing() {
     #expect(events("\u{1B}[104;1:3u").isEmpty)
     #expect(events("\u{1B}[1;2;3q\u{1B}[99~").isEmpty)
@@ -121,7 +121,7 @@ struct InputParserTests {
     #expect(events("\u{1B}[<0;0;5M\u{1B}[<0;5M").isEmpty)
   }
 
-  @Test("a paste is one text, bounded, and what looks like keys in it is none")
+  @Test("a paste is one text, bounded, and keys within it are text")
   func paste() {
     #expect(
       events("\u{1B}[200~a\rq\u{1B}[A\u{1B}[201~q") == [

@@ -40,10 +40,10 @@ struct KeyRepeatsTests {
     #expect(repeats.mark([key, other], at: start + .milliseconds(900)) == [key, other])
   }
 
-  @Test("are told from keys that are pressed again")
+  @Test("are distinguished from keys that are pressed again")
   func again() { #expect(pressed([0, 130, 500, 900]) == [true, true, true, true]) }
 
-  @Test("are told from other keys, however fast those follow")
+  @Test("are distinguished from other keys, however fast those follow")
   func others() {
     var repeats = KeyRepeats()
     let events: [InputEvent] = [.key(Key(.up)), .key(Key(.down)), .key(Key(.up))]

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a terminal can do")
 struct TerminalCapabilitiesTests {
   @Test(
-    "is told by its environment",
+    "is known from its environment",
     arguments: [
       (["TERM": "xterm"], ColorDepth.sixteen), (["TERM": "xterm-256color"], .palette),
       (["TERM": "tmux-256color"], .palette), (["TERM": "screen"], .sixteen),

@@ -4,7 +4,7 @@ struct Benchmark {
   let name: String
   /// What is done once: "frame", "answer".
   let unit: String
-  /// How many voices share the work of one unit; 0 where there are none.
+  /// How many voices share the work of one unit; 0 if there are none.
   var voices = 0
   /// How often it is done where instructions are counted.
   let count: Int

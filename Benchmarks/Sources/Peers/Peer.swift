@@ -3,7 +3,7 @@ import PeachLab
 import Foundation
 import PeachCore
 
-/// A program that is none of Peach's, told by its own means to sound.
+/// Another program, triggered by its own means.
 class Peer: LatencySubject {
   let source: String
   let output: OutputSelection
@@ -26,7 +26,7 @@ class Peer: LatencySubject {
   func selfReport() -> SelfReport { SelfReport() }
 }
 
-/// FluidSynth's own program, told by its shell.
+/// FluidSynth's own program, triggered through its shell.
 final class FluidSynthPeer: Peer {
   /// Starts it on an audio driver, at the first preset of a font, as Peach plays it.
   init(output: String, driver: [String], font: String) throws {
@@ -41,7 +41,7 @@ final class FluidSynthPeer: Peer {
   override func stop() { daemon.type("cc 0 120 0") }
 }
 
-/// SuperCollider's server, told by OSC over UDP.
+/// SuperCollider's server, triggered by OSC over UDP.
 final class SuperColliderPeer: Peer {
   private let socket: OSCSocket
 

@@ -21,7 +21,7 @@ struct PeersCommand: ParsableCommand {
   @Option(help: "Frames of a cycle, separated by commas.")
   var periods = "64,256"
 
-  @Option(help: "How often each is told.")
+  @Option(help: "How often each is triggered.")
   var trials = 300
 
   @Option(help: "The built program; its backends are in the same folder.")
@@ -94,7 +94,7 @@ struct PeersCommand: ParsableCommand {
 
   private func tell(_ run: LatencyRun) {
     print("Period \(run.period) at \(Int(run.rate)) Hz, \(run.graph?.provider ?? "")")
-    print("told → first sample, µs           p50     p95     p99     max  ratio p50  p95   n")
+    print("trigger → first sample           p50     p95     p99     max  ratio p50  p95   n")
     for series in run.series {
       guard let measure = series.measure(.onset) else { continue }
       let values = measure.wallDistribution

@@ -66,7 +66,7 @@ enum ALSALoss {
 
 /// Runs calls into libasound whose plugins write to stderr directly, bypassing any error handler.
 ///
-/// The descriptor belongs to the process, so nobody's errors are visible for these few
+/// The descriptor belongs to the process, so no errors of the process are visible for these few
 /// milliseconds; the calls report their own failures as codes.
 func withoutPluginMessages<Result, Failure: Error>(
   _ calls: () throws(Failure) -> Result

@@ -10,7 +10,7 @@ struct MIDIInput {
   func drain() { ring.pointee.drain(to: host) }
 }
 
-/// The messages of hands on their way from the thread that reads them to the audio thread: one writer,
+/// The MIDI messages on their way from the thread that reads them to the audio thread: one writer,
 /// one reader.
 ///
 /// It is always accessed through a pointer.
@@ -27,7 +27,7 @@ struct MIDIRing: ~Copyable {
 
   deinit { messages.deallocate() }
 
-  /// Adds a message, or drops it if nobody has read for long. [reading thread]
+  /// Adds a message, or drops it if the reader has fallen behind. [reading thread]
   borrowing func write(_ message: peach_hand_message) {
     let end = written.load(ordering: .relaxed)
     guard end - read.load(ordering: .acquiring) < Self.capacity else { return }

@@ -4,7 +4,7 @@ import CALSA
 import CPeachBackend
 import Glibc
 
-/// A port of ALSA's sequencer to which devices send what hands do.
+/// A port of ALSA's sequencer that receives MIDI input.
 ///
 /// Opened and closed by one thread at a time; a thread of its own reads, and the audio thread drains the
 /// ring.

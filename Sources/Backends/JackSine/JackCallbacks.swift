@@ -74,7 +74,7 @@ func registerCallbacks(
   }
 }
 
-/// Reports the callbacks' messages to the host, and connects devices of hands, until the client is closed.
+/// Reports the callbacks' messages to the host, and connects MIDI devices, until the client is closed.
 /// - Parameters:
 ///   - shared: the place where the callbacks leave their messages.
 ///   - server: the server, as the user knows it.

@@ -5,7 +5,7 @@ import CPeachBackend
 import Glibc
 import Synchronization
 
-/// One client on a JACK graph with two output ports, and one for messages of hands if asked, kept from
+/// One client on a JACK graph with two output ports, and one for MIDI messages if requested, kept from
 /// `open` to `close`.
 ///
 /// Used by one thread at a time. JACK's threads and the supervisor know only ``JackShared``.

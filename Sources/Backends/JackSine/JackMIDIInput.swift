@@ -3,7 +3,7 @@ import CJack
 import CPeachBackend
 import Glibc
 
-/// The port of a client for messages of hands, and the host that takes them.
+/// The port of a client for MIDI messages, and the host that takes them.
 struct JackMIDIInput {
   let port: OpaquePointer
   let host: peach_hands_host

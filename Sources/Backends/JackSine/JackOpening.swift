@@ -57,7 +57,7 @@ final class JackOpening: Sendable {
       state.status = status
       return state.isAbandoned
     }
-    // Nobody is waiting for it any more, and the graph must not keep a client without an owner.
+    // No caller is waiting for it any more, and the graph must not keep a client without an owner.
     if isLate, let client { jack_client_close(client) }
   }
 }

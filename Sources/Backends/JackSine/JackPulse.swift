@@ -5,7 +5,7 @@ import CPeachBackend
 import Glibc
 import Synchronization
 
-/// A bare client of a JACK graph that emits a given level, and messages of hands.
+/// A bare client of a JACK graph that emits a given level, and MIDI messages.
 ///
 /// Opened and closed by one thread at a time. JACK's thread knows only ``Shared``.
 final class JackPulse {

@@ -11,7 +11,7 @@ struct JackShared: ~Copyable {
   let host: peach_output_host
   let client: OpaquePointer
   let ports: JackPortPair
-  /// The input for messages of hands, and who takes them; set before the client is activated.
+  /// The input for MIDI messages, and the host that takes them; set before the client is activated.
   var midi: JackMIDIInput?
   /// True if blocks are pulled; otherwise silence is written.
   let isRunning = Atomic<Bool>(false)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Memory that ends where none may be touched: an instrument that writes past its buffer ends its
-/// process there and then, and nobody hears what it would have spoilt.
+/// process there and then, and what it would have spoiled is never heard.
 struct GuardedBuffer {
   /// The buffer, all zeros, aligned to 8 bytes.
   let start: UnsafeMutableRawPointer

@@ -30,7 +30,7 @@ struct LV2Ensemble {
   private var isHeavy = false
   /// The notes that may sound at once.
   var notes: Int { isHeavy || fastest > Self.long ? Self.fewestNotes : Self.usualNotes }
-  /// The sound as the first that was heard has it; that of nobody where all are silent.
+  /// The sound of the first that was heard; no sound if all are silent.
   private(set) var trial = LV2Trial()
 
   /// Makes the instances. [main-thread]

@@ -210,7 +210,7 @@ enum LV2Name {
 
 /// Gives sources their ids: short ones, each of which always means the same sound.
 enum LV2SourceNames {
-  /// The bytes of a name within an id, two of which fit the 256 of an id with room for the rest.
+  /// The bytes of a name within an id: two names fit into the 256 of an id, with room for the rest.
   private static let longest = 80
 
   /// Returns the sources of some instruments, each followed by its presets.

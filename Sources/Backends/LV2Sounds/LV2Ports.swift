@@ -21,7 +21,7 @@ final class LV2Ports {
   ///   - plugin: the plugin.
   ///   - world: what the bundles say.
   ///   - name: the name of the instrument, for errors.
-  /// - Throws: ``LV2Error/port(name:port:)`` when nobody knows what a port wants; `noMemory`.
+  /// - Throws: ``LV2Error/port(name:port:)`` if the purpose of a port is unknown; `noMemory`.
   init(
     _ instance: UnsafeMutablePointer<LilvInstance>, of plugin: OpaquePointer, in world: LV2World,
     name: String

@@ -157,7 +157,7 @@ package enum MainCalls {
   }
 
   /// Has a call made on the main thread soon. [any thread]
-  /// - Returns: false if there is nobody to make it.
+  /// - Returns: false if the host cannot make it.
   static func ask(
     _ call: @convention(c) (UnsafeMutableRawPointer?) -> Void, _ data: UnsafeMutableRawPointer
   ) -> Bool {

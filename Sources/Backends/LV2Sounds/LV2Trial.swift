@@ -33,7 +33,7 @@ struct LV2Trial {
     load = seconds / (Double(LV2Voice.trialFrames) / rate)
   }
 
-  /// An instrument that nobody has heard.
+  /// An instrument that has not been heard yet.
   init() {}
 
   private static let keys: [UInt8] = [33, 45, 57, 69, 81, 93]

@@ -26,7 +26,7 @@ struct LV2Voice: ~Copyable {
     static var resetting: Int {
       @_noLocks get { 3 }
     }
-    /// Nobody's: it is freed.
+    /// It has no owner: it is freed.
     static var gone: Int {
       @_noLocks get { 4 }
     }
@@ -41,7 +41,7 @@ struct LV2Voice: ~Copyable {
   private let right: UnsafeMutablePointer<Float>
   private let phase = Atomic<Int>(Phase.ready)
   private var key: UInt8 = 60
-  /// True while it is struck though the main thread has it, which nobody hears.
+  /// True while it is struck though the main thread has it, which is not heard.
   private var isMute = false
   /// The runs in a row that were silent.
   private var silentRuns = 0

@@ -87,7 +87,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// Takes charge of a child that was created in another way.
-  /// - Parameter process: its number; nobody else waits for it.
+  /// - Parameter process: its process id; nothing else waits for it.
   package init(adopting process: Int32) {
     identifier = process
     ending = peach_open_process(process)
@@ -117,7 +117,7 @@ package final class ChildProcess: Sendable {
   deinit {
     close(ending)
     guard end.withLock({ $0 }) == nil else { return }
-    // Somebody has to take its exit status, or it stays as a zombie.
+    // Its exit status must be collected, or it stays as a zombie.
     let process = identifier
     Thread.detachNewThread { waitpid(process, nil, 0) }
   }

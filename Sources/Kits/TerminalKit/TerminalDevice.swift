@@ -6,7 +6,7 @@ import Synchronization
 /// restored on every way out.
 ///
 /// The ways out are ``giveBack()``, `exit`, the signals that kill (SIGSEGV and similar, SIGQUIT)
-/// and, if nobody else catches them, SIGINT, SIGTERM and SIGHUP. Keys that send signals still do
+/// and, if no other handler catches them, SIGINT, SIGTERM and SIGHUP. Keys that send signals still do
 /// so. A process has one such terminal.
 package final class TerminalDevice: Sendable {
   private let input: Int32

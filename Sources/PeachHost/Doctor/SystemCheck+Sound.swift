@@ -126,7 +126,7 @@ extension SystemCheck {
     }
   }
 
-  /// The devices that somebody plays through.
+  /// The devices that a program plays through.
   private var busyDevices: [(device: String, program: String, id: Int)] {
     var busy: [(device: String, program: String, id: Int)] = []
     let folder = "/proc/asound"

@@ -65,7 +65,7 @@ package final class Engine: OutputClient, @unchecked Sendable {
       })
   }
 
-  /// The table through which an output hands over what hands do; as long-lived as ``client``.
+  /// The table through which an output delivers MIDI input; as long-lived as ``client``.
   package var midi: peach_hands_host {
     OutputContext.keep(outputContext)
     return peach_hands_host(
@@ -165,7 +165,7 @@ package final class Engine: OutputClient, @unchecked Sendable {
     return events
   }
 
-  /// Removes and returns what hands have done, in order.
+  /// Removes and returns the MIDI events, in order.
   ///
   /// Must be called on one thread only.
   package func takeMIDI() -> [MIDIEvent] {

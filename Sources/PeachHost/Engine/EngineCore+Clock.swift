@@ -30,8 +30,8 @@ extension EngineCore {
     }
   }
 
-  /// Fades all sounding notes out as spoilt when freewheeling begins, and holds those still to
-  /// come, because nobody hears what is rendered faster than real time.
+  /// Fades all sounding notes out as spoiled when freewheeling begins, and holds those still to
+  /// come, because what is rendered faster than real time is not heard.
   @_noLocks
   mutating func noticeFreewheel(_ block: UnsafePointer<peach_block>) {
     let freewheels = block.pointee.freewheel != 0

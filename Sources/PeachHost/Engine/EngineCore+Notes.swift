@@ -43,7 +43,7 @@ extension EngineCore {
         notes[next].postpone(by: earliest - notes[next].start)
       }
       let frame = UInt32(notes[next].start - earliest)
-      // What hands did before the note begins comes before it.
+      // MIDI input from before the note begins comes before it.
       steer(binding, from: done, before: done + frame)
       notes[next].state = .begun
       packer.noteOn(notes[next].command, frame: frame)
@@ -51,7 +51,7 @@ extension EngineCore {
     }
   }
 
-  /// Moves the note that hands tune, by the messages up to a frame of the block.
+  /// Moves the note that MIDI controls tune, by the messages up to a frame of the block.
   /// - Parameters:
   ///   - binding: the sound.
   ///   - done: the frame of the block at which this piece begins.

@@ -39,7 +39,7 @@ package struct EngineCore: ~Copyable {
     self.rings = rings
     self.position = position
     midi = BlockMIDI(rings: rings)
-    // Space for the worst block: every command and every message of a hand a retune, every note
+    // Space for the worst block: every command and every MIDI message a retune, every note
     // released, every slot begun.
     packer = EventPacker(
       capacity: (rings.pointee.commandIndices.capacity + Int(PEACH_HANDS_PER_BLOCK) + 1)
@@ -59,7 +59,7 @@ package struct EngineCore: ~Copyable {
     midi.deallocate()
   }
 
-  /// Takes a message of a hand that counts in the next block, on the audio thread.
+  /// Takes a MIDI message that counts in the next block, on the audio thread.
   @_noLocks
   mutating func take(_ message: UnsafePointer<peach_hand_message>) { midi.add(message) }
 

@@ -16,7 +16,7 @@ package struct EngineEvent {
     /// The blocks no longer fit the format the sound was activated for; silence follows until it
     /// adapts.
     case formatChanged
-    /// The sound sent what is none: NaN, infinity or far beyond full scale. It has been faded out
+    /// The sound sent invalid samples: NaN, infinity or far beyond full scale. It has been faded out
     /// and is not called any more. Said once for each binding, whose number is ``frame``.
     case soundFailed
   }
@@ -52,7 +52,7 @@ package struct EngineCommand {
     case allOff
     /// Play the tick of a wrong answer.
     case tick
-    /// Let hands move a note that has not begun, around `frequency`.
+    /// Let MIDI controls move a note that has not begun, around `frequency`.
     case steer
   }
 

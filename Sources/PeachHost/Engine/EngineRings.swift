@@ -75,7 +75,7 @@ struct EngineRings: ~Copyable {
     eventIndices.commit(1)
   }
 
-  /// Sends an event of a hand to the main side, or drops it if nobody takes them: unlike a note's, it is
+  /// Sends an event of MIDI input to the main side, or drops it if the ring is full: unlike a note's, it is
   /// not waited for.
   ///
   /// Called on the audio thread.

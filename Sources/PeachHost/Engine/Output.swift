@@ -24,7 +24,7 @@ package protocol Output: AnyObject, Sendable {
   func midi() -> MIDIState
 
   /// The frame that is heard now, of an output that is given frames long before they are heard; nil for
-  /// one that hears them at once, as far as anybody can tell.
+  /// one that hears them at once, as far as can be measured.
   ///
   /// Events of later frames wait until then.
   var heardFrame: UInt64? { get }
@@ -37,13 +37,13 @@ package protocol Output: AnyObject, Sendable {
 }
 
 extension Output {
-  /// Nowhere: nobody plays on an output without a device.
+  /// Nowhere: an output without a device has no MIDI input.
   package func midi() -> MIDIState { MIDIState() }
 
   /// Nil: frames are heard as they are given.
   package var heardFrame: UInt64? { nil }
 
-  /// Only sends: what was given is heard before anybody can tell.
+  /// Only sends: the samples are heard before any report.
   package func cut(sending send: () -> Bool) -> Bool { send() }
 }
 
@@ -73,7 +73,7 @@ extension OutputReport {
 package protocol OutputClient: AnyObject {
   /// The table through which the output pulls and reports; valid as long as this object lives.
   var client: peach_output_host { get }
-  /// The table through which the output hands over what hands do.
+  /// The table through which the output delivers MIDI input.
   var midi: peach_hands_host { get }
 }
 
@@ -86,7 +86,7 @@ struct OutputContext: ~Copyable {
   let reports = ReportBox()
   private let isGiven = Atomic<Bool>(false)
   /// The addresses of every context that an output has, which stay valid for the life of the program:
-  /// nobody can make an output of others forget them.
+  /// a third-party output cannot be made to forget them.
   private static let given = Mutex<[UInt]>([])
 
   /// Creates a context for an engine.

@@ -56,7 +56,7 @@ struct PullGate: ~Copyable {
     isBusy.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// Takes a message of a hand; one that arrives outside a block, from a wrong thread, is dropped.
+  /// Takes a MIDI message; one that arrives outside a block, from a wrong thread, is dropped.
   @_noLocks
   borrowing func take(_ message: UnsafePointer<peach_hand_message>) {
     guard !isBusy.exchange(true, ordering: .sequentiallyConsistent) else { return }

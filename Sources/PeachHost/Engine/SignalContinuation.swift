@@ -109,7 +109,7 @@ struct SignalContinuation {
   }
 
   /// Fits the prediction to what was heard, by Burg's method.
-  /// - Returns: the coefficients 0 to ``order``, of which the first is 1.
+  /// - Returns: the coefficients 0 to ``order``; the first is 1.
   @_noLocks
   private func fit() -> UnsafeMutablePointer<Double> {
     let forward = workspace

@@ -10,7 +10,7 @@ import Glibc
 struct SignalGuard {
   private var left = SignalContinuation()
   private var right = SignalContinuation()
-  /// True once the sound has sent what is none.
+  /// True once the sound has sent invalid samples.
   private(set) var hasFailed = false
 
   func deallocate() {

@@ -12,7 +12,7 @@ struct SettingsDraft {
   /// The syntax errors of the lines that are skipped, in order.
   let mistakes: [TOMLSyntaxError]
 
-  /// The limit on mistakes, beyond which nobody would fix the file by hand.
+  /// The limit on mistakes, beyond which fixing the file by hand makes no sense.
   private static let mostMistakes = 50
 
   /// Parses as much of a text as possible.

@@ -38,7 +38,7 @@ enum RowCheck {
     return range.contains(value) ? value : nil
   }
 
-  /// Returns the text in a column; nil if it is none.
+  /// Returns the text in a column; nil if it is not text.
   static func text(_ row: OpaquePointer, _ column: Int32) -> String? {
     guard sqlite3_column_type(row, column) == SQLITE_TEXT,
       let bytes = sqlite3_column_text(row, column)

@@ -191,7 +191,7 @@ enum StoreMigrations {
     CREATE INDEX kept_aside_time ON kept_aside (timestamp, id);
     """
 
-  // What the profile has learnt from the first answers, by their ids, so that a start reads the latest
+  // What the profile has learned from the first answers, by their ids, so that a start reads the latest
   // alone. One row, or none.
   private static let summary = """
     CREATE TABLE summary (

@@ -8,7 +8,7 @@ extension TrainingDataStore {
   /// Loads all stored answers that could be heard into a progress without any.
   ///
   /// Most of them are known by a summary, so that a million take no longer than some thousand; where it
-  /// has grown old, it is renewed, unless somebody else is writing or the file is read only.
+  /// has grown old, it is renewed, unless another program is writing or the file is read only.
   /// - Parameters:
   ///   - progress: learns of the answers.
   ///   - interval: the number of answers that are read one by one before the summary of all before them
@@ -41,7 +41,7 @@ extension TrainingDataStore {
   /// The number of answers that are read one by one before their summary is renewed.
   package static let renewalInterval = 2000
 
-  /// True if so many answers would be read one by one that somebody who may write had better load them.
+  /// True if so many answers would be read one by one that a program with write access should load them.
   package var needsRenewal: Bool {
     (try? reading { db in
       let ends = try Ends(db)
@@ -127,7 +127,7 @@ extension TrainingDataStore {
 
   /// Stores a summary, which only spares time: if it cannot be stored, nothing is lost.
   ///
-  /// SQLite refuses it if somebody has written since the answers were read.
+  /// SQLite refuses it if another program has written since the answers were read.
   private func renewSummary(_ db: Database, of progress: TrainingProgress, _ ends: Ends) {
     guard let summary = try? JSONEncoder().encode(progress.summary()) else { return }
     let text = String(decoding: summary.dropLast(), as: UTF8.self)

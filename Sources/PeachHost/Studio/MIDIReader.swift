@@ -6,7 +6,7 @@ package struct MIDINews: Sendable {
   package let message: MIDIMessage
   /// The actions that it does in trainings.
   package let actions: [MIDIAction]
-  /// The action that has learnt a control by it, and the control; nil if nothing was to be learnt.
+  /// The action that has learned a control by it, and the control; nil if nothing was to be learned.
   package let learnt: (action: MIDIAction, control: MIDIControl)?
 
   /// Creates news from its parts.
@@ -26,7 +26,7 @@ struct MIDIReader {
   /// The action that the next fitting control shall do; nil for none.
   var learning: MIDIAction?
 
-  /// The steps from its middle that a wheel has to be turned to be learnt.
+  /// The steps from its middle that a wheel has to be turned to be learned.
   private static let learntSteps = 1024
 
   /// Returns the key or controller that was pressed, if one was.

@@ -59,7 +59,7 @@ package struct OpenPlayer: Sendable {
     }
   }
 
-  /// Returns a sentence about notes of which a recorded sound had nothing to hear.
+  /// Returns a sentence about notes for which a recorded sound has no sample.
   /// - Parameters:
   ///   - notes: notes that have been played.
   ///   - text: the language.

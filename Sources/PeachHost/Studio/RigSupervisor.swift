@@ -24,7 +24,7 @@ actor RigSupervisor {
   /// The rig that notes are played on; nil if nothing could be opened or it was lost.
   private(set) var rig: Rig?
 
-  /// The events of hands on whatever rig is open; for one reader.
+  /// The MIDI events of whatever rig is open; for one reader.
   nonisolated let heardMIDI: AsyncStream<MIDIEvent>
   private let newMIDI: AsyncStream<MIDIEvent>.Continuation
   private let newStates: AsyncStream<SoundState>.Continuation
@@ -228,7 +228,7 @@ actor RigSupervisor {
       await self?.lost(opened, loss)
     }
     state.show(opened)
-    // Silence that nobody asked for ends as soon as something can sound.
+    // Silence that was not requested ends as soon as something can sound.
     if opened.source == .silent, opened.isFallback { search(for: request) }
   }
 
@@ -305,7 +305,7 @@ actor RigSupervisor {
   private func offer(_ request: SoundRequest) async {
     guard !Task.isCancelled else { return }
     state.offer = SoundOffer(reason: .returned, request: request)
-    // Nobody should continue in silence without knowing that sound is back.
+    // A listener should not continue in silence without knowing that sound is back.
     if state.isSilent { await onEnd(.soundReturned) }
   }
 }

@@ -88,7 +88,7 @@ package struct TrainingData: Sendable {
   ///   - name: what it is called in a sentence; nil for its path.
   ///   - mode: whether what is there is kept; a backup is made before it is replaced.
   ///   - isDryRun: true to change nothing.
-  ///   - progress: told the number of rows now and then.
+  ///   - progress: receives the number of rows now and then.
   /// - Returns: what came in.
   /// - Throws: ``DataError``; the data are unchanged then.
   package func importAnswers(

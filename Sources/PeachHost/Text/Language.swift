@@ -5,7 +5,7 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
   /// German.
   case german = "de"
   /// English with longer words, made by ``PseudoLanguage``: shows where a screen has no room for another
-  /// language, and nobody is offered it. It is that of the locale en_XA, as is usual for such a language.
+  /// language, and it is not offered. It is that of the locale en_XA, as is usual for such a language.
   case pseudo = "en-XA"
 
   /// The languages that people speak.

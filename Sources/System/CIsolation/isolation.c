@@ -30,7 +30,7 @@ struct peach_shared {
   uint32_t missed;
   bool has_missed;
   peach_block block;
-  /* What hands did before the block. */
+  /* The MIDI input before the block. */
   uint32_t hand_count;
   peach_hand_message hands[PEACH_HANDS_PER_BLOCK];
   _Alignas(16) unsigned char events[EVENT_BYTES];

@@ -40,7 +40,7 @@ package struct ProfileDrawing: Sendable {
   ///   - width: the width in user units, meant as pixels; limited to ``widths``.
   ///   - extent: the amount of detail.
   ///   - query: the interval and the time that are looked at.
-  ///   - heading: a title over the picture, for somebody else to see; nil for none.
+  ///   - heading: a title over the picture, for other readers; nil for none.
   ///   - hasStyle: false for a part of a page that already has ``styleSheet``.
   package init(
     _ chart: ProfileChart, text: Catalog, width: Double = 960, extent: Extent = .whole,

@@ -5,7 +5,7 @@ package import PeachStudio
 /// Sends the events of every training as Open Sound Control, for a DAW, a light or a script.
 ///
 /// The messages are listed on the page on JSON. Nothing is waited for: it speaks UDP and Unix datagrams, and
-/// what nobody receives is lost.
+/// messages without a receiver are lost.
 package final class OSCSender: TrainingSubscriber {
   private let address: OSCAddress
 

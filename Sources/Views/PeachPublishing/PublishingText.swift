@@ -2,7 +2,7 @@ package import PeachText
 
 /// The reason why events cannot be published.
 package enum PublishingError: Error, Hashable, Sendable {
-  /// The address is none that datagrams can be sent to.
+  /// The address is not one that datagrams can be sent to.
   case url(String)
   /// The host of the address is not known, or no way leads there.
   case unreachable(String)

@@ -215,7 +215,7 @@ extension AppState {
     return [.learn(action)]
   }
 
-  /// Shows what was done at a MIDI device where that is set, and what was learnt from it.
+  /// Shows what was done at a MIDI device where that is set, and what was learned from it.
   mutating func take(_ news: MIDINews) {
     settings.hasMIDI = true
     guard place == .settings else { return }

@@ -37,7 +37,7 @@ struct BadPluginJudge {
         || ("\u{202A}"..."\u{202E}").contains(scalar))
   }
 
-  /// The rows of a list, of which Peach's own must be as ever.
+  /// The rows of a list; Peach's own must not change.
   private func listing(ofPlugins isPlugins: Bool) -> [String] {
     guard
       let rows = (try? JSONSerialization.jsonObject(with: Data(run.output.utf8)))

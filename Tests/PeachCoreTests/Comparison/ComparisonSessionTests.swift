@@ -47,7 +47,7 @@ struct ComparisonSessionTests {
     #expect(await session.state == .idle)
   }
 
-  @Test("an exercise heard again is judged, and neither stored nor learnt from")
+  @Test("an exercise heard again is judged, and neither stored nor learned from")
   func replayed() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
@@ -66,7 +66,7 @@ struct ComparisonSessionTests {
     }
     #expect(!outcome.isWrong)
     await harness.endFeedback()
-    // The difficulty is that of the first exercise again, as nothing was learnt.
+    // The difficulty is that of the first exercise again, as nothing was learned.
     let second = try #require(await events.next()?.comparison)
     #expect(second.centOffset.magnitude == asked.centOffset.magnitude)
     await session.stop(.quit)
@@ -88,7 +88,7 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("where no answers are kept they are judged and learnt from, and not stored")
+  @Test("where no answers are kept they are judged and learned from, and not stored")
   func unkept() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(keepsAnswers: false)
@@ -310,7 +310,7 @@ struct ComparisonSessionTests {
     #expect(harness.store.comparisons.map(\.context.isSilent) == [true, false])
   }
 
-  @Test("answers that nobody could hear are stored and teach the profile nothing")
+  @Test("answers to silent exercises are stored and do not count in the profile")
   func silent() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(context: TrainingSamples.silent)

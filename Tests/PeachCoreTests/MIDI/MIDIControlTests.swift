@@ -1,7 +1,7 @@
 import PeachCore
 import Testing
 
-@Suite("Hands")
+@Suite("MIDI controls")
 struct MIDIControlTests {
   @Test(
     "a control reads what it writes",

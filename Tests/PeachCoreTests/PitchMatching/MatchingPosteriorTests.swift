@@ -49,7 +49,7 @@ struct MatchingPosteriorTests {
     #expect(posterior.count == before.count + 1)
   }
 
-  @Test("follow a hand that learns")
+  @Test("follow a listener who learns")
   func learning() {
     var posterior = Self.tuned(400, bias: 20, spread: 15, seed: 2)
     var generator = SeededGenerator(seed: 3)

@@ -66,7 +66,7 @@ struct PerceptualProfileTests {
     #expect(profile.weakSpots(count: 0, midiRange: 0...127).isEmpty)
   }
 
-  @Test("answers that nobody could hear are passed over")
+  @Test("answers to silent exercises are ignored")
   func silent() {
     let profile = PerceptualProfile()
     profile.answered(

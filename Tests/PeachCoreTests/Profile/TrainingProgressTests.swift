@@ -19,7 +19,7 @@ struct TrainingProgressTests {
     #expect(chart.matching.count == 1)
   }
 
-  @Test("an answer that nobody could hear is in none of them")
+  @Test("an answer to a silent exercise is in none of them")
   func silent() {
     let progress = TrainingProgress()
     for _ in 0..<40 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The posterior of thresholds")
 struct ThresholdPosteriorTests {
-  /// A posterior that has learnt from an ear with one threshold.
+  /// A posterior that has learned from an ear with one threshold.
   private static func trained(
     _ count: Int, threshold: Double, seed: UInt64, keys: ClosedRange<Int> = 48...72
   ) -> ThresholdPosterior {

@@ -12,7 +12,7 @@ struct AnswerFateTests {
     #expect(AnswerFate(in: onset, by: .hand, at: AnswerFate.leastSeconds.nextDown) == .tooSoon)
   }
 
-  @Test("a hand's counts from a tenth of a second behind the onset on")
+  @Test("a press counts from a tenth of a second after the onset on")
   func hand() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()
@@ -46,7 +46,7 @@ struct AnswerFateTests {
     await session.stop(.quit)
   }
 
-  @Test("a hand lets go of a note from a tenth of a second behind its onset on")
+  @Test("a release commits from a tenth of a second after the onset on")
   func lettingGo() async throws {
     let harness = SessionHarness()
     let session = harness.pitchMatching()

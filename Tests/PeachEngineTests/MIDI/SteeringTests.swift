@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeachEngine
 
-@Suite("A note under a hand")
+@Suite("A note moved by MIDI controls")
 struct SteeringTests {
   /// An engine with one note around 440 Hz that hands may move by 150 cents.
   private final class Hand {
@@ -139,7 +139,7 @@ struct SteeringTests {
     #expect(hand.bench.engine.takeMIDI().last?.offset == nil)
   }
 
-  @Test("is nobody's after another way of moving it, until a hand moves it again")
+  @Test("MIDI input loses the note after it moved in another way, until it moves it again")
   func overruled() {
     let hand = Hand()
     hand.bend(4096)
@@ -171,7 +171,7 @@ struct SteeringTests {
     #expect(hand.moves.count == count)
   }
 
-  @Test("bytes that are no message of a channel move nothing and are not told")
+  @Test("bytes that are no message of a channel move nothing and are not reported")
   func rubbish() {
     let hand = Hand()
     var generator = SeededGenerator(seed: 5)
@@ -201,7 +201,7 @@ struct SteeringTests {
     #expect(hand.bench.engine.takeMIDI().count <= 512)
   }
 
-  @Test("what hands do between notes reaches the main side in order")
+  @Test("MIDI input between notes reaches the main side in order")
   func inOrder() {
     let hand = Hand(begins: false)
     hand.bend(5)

@@ -30,7 +30,7 @@ struct WheelReadingTests {
     }
   }
 
-  @Test("follows the hand", arguments: [0.5, -0.25, 1, -1])
+  @Test("follows the wheel", arguments: [0.5, -0.25, 1, -1])
   func follows(value: Double) {
     var wheel = Wheel()
     #expect(wheel.move(value / 2) == value / 2)

@@ -135,7 +135,7 @@ struct StreamOutputTests {
     #expect(stage.given.value[count].frame < 900_000)
   }
 
-  @Test("the rate is the listener's, and nobody's clock runs on")
+  @Test("the rate is the listener's, and the clock continues without one")
   func rate() async {
     let stage = Stage()
     stage.output.run()

@@ -14,7 +14,7 @@ struct CalibrationTableTests {
   private static let good = KeyCalibration.calibrated(deviation: Cents(4), spread: .zero)
   private static let bad = KeyCalibration.uncalibratable(.wavers)
 
-  @Test("a correction goes the other way, and is none for a key that is not calibrated")
+  @Test("a correction goes the other way, and is zero for a key that is not calibrated")
   func correction() {
     let table = Self.table([60: Self.good, 61: Self.bad])
     #expect(table.correction(of: HeardKey(.c4)) == Cents(-4))
@@ -27,7 +27,7 @@ struct CalibrationTableTests {
   }
 
   @Test(
-    "what is known of a sound is told in one word",
+    "what is known of a sound is reported in one word",
     arguments: [
       ([:], .unmeasured), ([60: good], .calibrated), ([60: good, 61: bad], .partly),
       ([60: bad], .uncalibratable),

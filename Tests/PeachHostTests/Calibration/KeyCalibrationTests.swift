@@ -40,7 +40,7 @@ struct KeyCalibrationTests {
   }
 
   @Test(
-    "a key without one pitch cannot be calibrated, and why is told",
+    "a key without one pitch cannot be calibrated, and the reason is reported",
     arguments: [
       (nil, UncalibratableReason.silent), (pitch(level: -20), .noPitch),
       (pitch(cents: 60), .noPitch), (pitch(duration: 0.1), .tooShort),

@@ -8,7 +8,7 @@ struct KeyFitnessTests {
   private static let steady = KeyCalibration.calibrated(deviation: Cents(4), spread: .zero)
 
   @Test(
-    "a key is fit for a unison when it sounds, and for intervals when its pitch can be told",
+    "a key is fit for a unison when it sounds, and for intervals when its pitch is known",
     arguments: [
       (steady, KeyFitness.clear, true, true),
       (.uncalibratable(.wavers), .unclear(.wavers), true, false),
@@ -24,7 +24,7 @@ struct KeyFitnessTests {
     #expect(fitness.isFit(forIntervals: true) == intervals)
   }
 
-  @Test("of a key that nobody has measured nothing is said")
+  @Test("an unmeasured key has no fitness")
   func unknown() {
     #expect(KeyFitness(nil) == .unknown)
     #expect(!KeyFitness.unknown.sounds)

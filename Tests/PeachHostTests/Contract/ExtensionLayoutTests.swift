@@ -34,7 +34,8 @@ struct ExtensionLayoutTests {
     #expect(MemoryLayout<peach_pulse>.offset(of: \.close) == 24)
   }
 
-  @Test("every struct of hands is as large as the C compiler says, its fields where it put them")
+  @Test(
+    "every struct of MIDI input is as large as the C compiler says, its fields where it put them")
   func midi() {
     #expect(MemoryLayout<peach_hand_message>.size == 16)
     #expect(MemoryLayout<peach_hand_message>.offset(of: \.frame) == 4)

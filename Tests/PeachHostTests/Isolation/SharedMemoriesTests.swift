@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The memories of one process", .timeLimit(.minutes(5)))
 struct SharedMemoriesTests {
-  @Test("are taken one by one until there is none, and can be taken again")
+  @Test("are taken one by one until none is left, and can be taken again")
   func taken() throws {
     let memories = try #require(SharedMemories())
     let numbers = (0..<Int(PEACH_SHARED_COUNT)).compactMap { _ in memories.take()?.number }

@@ -108,7 +108,7 @@ struct SharedMemoryTests {
     #expect(peach_shared_missed(bench.memory) == 2)
   }
 
-  @Test("a block that nobody hears is waited for")
+  @Test("an offline block is waited for")
   func patient() throws {
     let bench = try Bench()
     bench.pauseMilliseconds = 2 * PEACH_SHARED_PATIENCE_MS

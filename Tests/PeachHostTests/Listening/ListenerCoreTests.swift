@@ -64,7 +64,7 @@ struct ListenerCoreTests {
     #expect(try #require(bench.take().first).isSilent)
   }
 
-  @Test("lost time is told with the block behind it, and with no other")
+  @Test("lost time is reported with the block behind it, and with no other")
   func jump() {
     let bench = Bench()
     bench.hear([0, 0])
@@ -86,7 +86,7 @@ struct ListenerCoreTests {
     #expect(bench.core.pointee.recorded.load(ordering: .relaxed) == 1280)
   }
 
-  @Test("blocks that nobody takes are lost, and the recording goes on")
+  @Test("unread blocks are lost, and the recording continues")
   func lost() {
     let bench = Bench()
     for _ in 0..<260 { bench.hear([0]) }

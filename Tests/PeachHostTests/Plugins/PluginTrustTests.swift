@@ -27,13 +27,14 @@ struct PluginTrustTests {
     #expect(objection(to: try plugin("own.so")) == nil)
   }
 
-  @Test("one that anybody can write to is not, and the fault says where")
+  @Test("one that every user can write to is not trusted, and the fault names the path")
   func writable() throws {
     let open = try plugin("open.so", rights: 0o666)
     #expect(objection(to: open) == .writableByAnybody(path: open.path))
   }
 
-  @Test("a folder that anybody can write to is no better, unless only its owner may replace files")
+  @Test(
+    "a folder that every user can write to is not trusted, unless only its owner may replace files")
   func openFolder() throws {
     let file = try plugin("own.so")
     try FileManager.default.setAttributes(

@@ -32,7 +32,7 @@ struct UserTextCheckTests {
     #expect(Reason.UserText.file.objection(to: "a\0b") != nil)
   }
 
-  @Test("that crashed its backend is told apart from a backend that crashes")
+  @Test("that crashed its backend is distinguished from a backend that crashes")
   func note() {
     for isExempt in [true, false] {
       let note = CrashNote(plugin: "jack", isExempt: isExempt)

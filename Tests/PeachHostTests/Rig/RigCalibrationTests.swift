@@ -204,7 +204,7 @@ struct RigCalibrationTests {
     }
   }
 
-  @Test("what a key is fit for is told at once where it is known, and measured where it is not")
+  @Test("what a key is fit for is reported at once where it is known, and measured where it is not")
   func fitness() async throws {
     defer { rig.shutDown() }
     let (known, unknown) = (try MIDINote(43), try MIDINote(60))

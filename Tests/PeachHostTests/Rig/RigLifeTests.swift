@@ -18,7 +18,7 @@ struct RigLifeTests {
     #expect(bench.output.calls == [.run, .close])
   }
 
-  @Test("after shutting down, play fails and nobody waits for a loss")
+  @Test("after shutting down, play fails and no task waits for a loss")
   func afterwards() async throws {
     let bench = try RigBench()
     bench.rig.shutDown()

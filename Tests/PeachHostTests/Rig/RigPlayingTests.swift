@@ -64,7 +64,7 @@ struct RigPlayingTests {
     }
   }
 
-  @Test("a dropout is told to the note that sounds")
+  @Test("a dropout is reported to the note that sounds")
   func dropout() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }

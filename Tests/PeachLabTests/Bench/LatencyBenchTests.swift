@@ -41,7 +41,7 @@ struct LatencyBenchTests {
         .allSatisfy { $0.output == OutputSelection("alsa:hw:0") })
   }
 
-  @Test("where nobody can listen, a source tells of itself, and no floor is named")
+  @Test("without a listener, a source reports its own times, and there is no floor")
   func selfReported() throws {
     var bench = LatencyBench(
       catalog: try catalog(),
@@ -58,7 +58,7 @@ struct LatencyBenchTests {
     #expect(run.comparisons(.onset, seed: 1).isEmpty)
   }
 
-  @Test("it ends at once when told to")
+  @Test("it ends at once when requested")
   func ended() throws {
     let bench = LatencyBench(
       catalog: try catalog(), targets: [LatencyTarget(source: .silent, output: .silent)])

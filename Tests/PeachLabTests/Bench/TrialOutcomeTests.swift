@@ -30,7 +30,8 @@ struct TrialOutcomeTests {
     #expect(abs(clock - 0.006) < 1e-9)
   }
 
-  @Test("what a clock dates before it was told is dropped", arguments: [-21_800_000, -6_000_000])
+  @Test(
+    "what a clock dates before its trigger is dropped", arguments: [-21_800_000, -6_000_000])
   func impossible(shift: Int) {
     let block = block(2, shifted: shift)
     #expect(TrialOutcome(frame: 0, of: block, requested: block.begun - 5_000_000) == .dropped)

@@ -31,7 +31,7 @@ struct ObservedGlideTests {
     #expect(glide.steps == 100)
   }
 
-  @Test("is none where the pitch never moved")
+  @Test("is missing if the pitch never moved")
   func none() {
     #expect(ObservedGlide([Double](repeating: 0, count: 100)) == nil)
     #expect(ObservedGlide([0, 50]) == nil)

@@ -114,7 +114,7 @@ struct VerificationJudgeTests {
     #expect(criteria(report).isEmpty)
   }
 
-  @Test("what was not measured is told, except what does not apply to the kind of sound")
+  @Test("what was not measured is reported, except what does not apply to the kind of sound")
   func unjudged() {
     let missing = report(.sampled).unjudged
     #expect(
@@ -188,7 +188,7 @@ struct VerificationJudgeTests {
     #expect(criteria(silent) == [.silent])
   }
 
-  @Test("keys that a recording leaves out are told and do not fail it, if others are heard")
+  @Test("keys that a recording leaves out are reported and do not fail it, if others are heard")
   func leftOut() {
     var report = report(.sampled)
     report.latenessFrames = 0

@@ -1,14 +1,14 @@
 public import CPeachBackend
 
-/// A device that pulls and also brings what hands do, behind the C table of the extension
+/// A device that pulls and also has MIDI input, behind the C table of the extension
 /// `peach.midi/1`.
 ///
 /// All members are [main-thread].
 public protocol MIDIDevice: OutputDevice {
-  /// Adds hands; see `peach_hands.open`.
+  /// Adds MIDI input; see `peach_hands.open`.
   func openMIDI(_ config: peach_hands_config, _ host: peach_hands_host) throws(BackendFailure)
 
-  /// The name of the port where hands are heard; nil before ``openMIDI(_:_:)``.
+  /// The name of the port of the MIDI input; nil before ``openMIDI(_:_:)``.
   var midiPort: String? { get }
 
   /// The names of the devices that are connected now.
@@ -45,7 +45,7 @@ public func makeMIDITable() -> ConstantTable<peach_hands> {
       }))
 }
 
-/// Returns the message of a channel, as the host takes it; nil for bytes that are none. [audio-thread]
+/// Returns the message of a channel, as the host takes it; nil for other bytes. [audio-thread]
 /// - Parameters:
 ///   - bytes: the message, its status first.
 ///   - count: the number of bytes.

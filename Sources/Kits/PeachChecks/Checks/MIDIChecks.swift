@@ -2,15 +2,15 @@ import CPeachBackend
 import Foundation
 import PeachContract
 
-/// Checks of the extension for hands, for outputs that offer it.
+/// Checks of the extension for MIDI input, for outputs that offer it.
 enum MIDIChecks {
-  /// An output with hands, not running yet.
+  /// An output with MIDI input, not running yet.
   private struct Opened {
     let output: OpenOutput
     let table: peach_hands
     let counter: MIDICounter
 
-    /// Opens an output, and its hands.
+    /// Opens an output, and its MIDI input.
     /// - Throws: a skip if there are none to be had.
     init(_ it: PluginUnderTest) throws(CheckFinding) {
       let raw = try it.output()

@@ -2,7 +2,7 @@ import CPeachBackend
 import Foundation
 import Synchronization
 
-/// The host of hands under check, which records the messages.
+/// The host of the MIDI input under check, which records the messages.
 final class MIDICounter: @unchecked Sendable {
   // Safe: each message has a record of its own, and they are read after a halt.
 
@@ -34,7 +34,7 @@ final class MIDICounter: @unchecked Sendable {
         start: records, count: min(taken.load(ordering: .acquiring), Self.capacity)))
   }
 
-  /// The host table passed to hands; it retains the counter for good, as they may go on.
+  /// The host table passed to the MIDI input; it retains the counter for good, as they may go on.
   var host: peach_hands_host {
     peach_hands_host(
       size: UInt32(MemoryLayout<peach_hands_host>.size), reserved: 0,

@@ -66,7 +66,7 @@ final class PluginUnderTest: @unchecked Sendable {
   /// Returns the ids of all sources, as listed.
   func sourceIDs(_ sounds: peach_sound) -> [String] { sourceTexts(sounds).map { $0.first ?? "" } }
 
-  /// Starts the backend and lists its sources, of which there are none without a sound.
+  /// Starts the backend and lists its sources; without a sound there are none.
   func listing() throws(CheckFinding) -> SourceListing {
     try listing(start().sound == nil ? [] : sourceIDs(sounds()))
   }

@@ -15,7 +15,7 @@ package enum AudioError: Error, Hashable, Sendable {
   /// Too few keys of a range can be trained with: the others are silent or, for intervals, have a
   /// tuning that cannot be compensated.
   case tooFewKeys(source: String, fit: Int, count: Int, intervals: Bool)
-  /// The intervals to be trained are none of the tuning's, or wider than the range of notes.
+  /// The intervals to be trained are not in the tuning, or wider than the range of notes.
   case untrainable(Reason)
   /// The note would be louder than full scale.
   case invalidAmplitude(Reason)

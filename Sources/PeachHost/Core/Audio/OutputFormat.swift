@@ -11,7 +11,7 @@ package struct OutputFormat: Hashable, Sendable, Codable {
   package var latency: ClosedRange<Int>
   /// The name by which the user finds it: a JACK client or a PCM.
   package var name: String
-  /// True if nobody hears the blocks while they are rendered, so that they may be late.
+  /// True if the blocks are not heard while they are rendered, so that they may be late.
   package var isOffline: Bool
   /// True if it plays into nothing: nothing on its graph is connected to it, or no page plays it.
   package var isUnconnected: Bool

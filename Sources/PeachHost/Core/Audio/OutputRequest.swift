@@ -8,7 +8,7 @@ package struct OutputRequest: Hashable, Sendable, Codable {
   package var connectsNothing = false
   /// The name where programs have names, as on a JACK graph; nil for "peach".
   package var clientName: String?
-  /// True to hear what hands do, too.
+  /// True to open the MIDI input, too.
   package var hearsMIDI = false
 
   /// Creates a request; by default everything is left to the output.

@@ -2,7 +2,7 @@
 package enum OutputSelection: Hashable, Sendable, CustomStringConvertible {
   /// The source's own output, or the first one that can be opened.
   case automatic
-  /// A real clock that nobody hears.
+  /// A real clock without sound.
   case silent
   /// The page of the web app that trains: the browser plays.
   case browser

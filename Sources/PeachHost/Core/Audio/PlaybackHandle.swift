@@ -15,14 +15,14 @@ package protocol PlaybackHandle: Sendable {
   /// - Parameter frequency: the absolute frequency to move to.
   func adjustFrequency(_ frequency: Frequency)
 
-  /// Lets hands move the note from its onset on, on the audio thread; never waits.
+  /// Lets MIDI controls move the note from its onset on, on the audio thread; never waits.
   ///
-  /// The handle of the controls reports what they did. Does nothing where no hands are heard.
+  /// The handle of the controls reports what they did. Does nothing without MIDI input.
   /// - Parameter steering: the controls, and how they move the note.
   func follow(_ steering: MIDISteering)
 }
 
 extension PlaybackHandle {
-  /// Does nothing: no hands are heard.
+  /// Does nothing: there is no MIDI input.
   package func follow(_ steering: MIDISteering) {}
 }

@@ -8,7 +8,7 @@ package indirect enum PluginFault: Hashable, Sendable, Codable {
   case unreadable(path: String)
   /// The file is a link out of the folder it was found in.
   case linkOut(path: String, target: String)
-  /// Anybody can write to the file, or to its folder.
+  /// Every user can write to the file, or to its folder.
   case writableByAnybody(path: String)
   /// The file, or its folder, belongs to another user.
   case foreignOwner(path: String)

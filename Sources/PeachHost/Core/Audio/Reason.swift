@@ -145,7 +145,7 @@ package indirect enum Reason: Hashable, Sendable, Codable {
     case hung
     /// It sent something else than answers and was killed.
     case garbled
-    /// Somebody else killed it.
+    /// Another program killed it.
     case killed
   }
 

@@ -91,16 +91,16 @@ package final class SoundStream: Sendable {
     self.now = now
   }
 
-  /// True if somebody listens.
+  /// True if there is a listener.
   package var isHeard: Bool { state.withLock { $0.listener != nil } }
 
   /// The listener now, and its clock.
   package var current: State { state.withLock { $0 } }
 
-  /// Sets the receiver of the news that another listener hears, or none; nil for nobody.
+  /// Sets the receiver of changes of the listener; nil for none.
   package func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.changed = body } }
 
-  /// Has a listener hear the sound from now on, and nobody else.
+  /// Sends the sound to one listener from now on, and to no other.
   /// - Parameters:
   ///   - id: its id.
   ///   - listener: what it is.

@@ -2,7 +2,7 @@
 package enum SourceSelection: Hashable, Sendable {
   /// The first source that can sound, chosen by Peach.
   case automatic
-  /// Exercises in real time that nobody hears.
+  /// Exercises in real time without sound.
   case silent
   /// A source by its id, or the first one of a backend by the backend's id.
   case named(SoundSourceID)

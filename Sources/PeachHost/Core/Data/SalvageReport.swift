@@ -6,7 +6,7 @@ package struct SalvageReport: Hashable, Sendable {
   package var senseless = 0
   /// The rows that exist and cannot be read; nil if it is not known how many exist.
   package var missing: Int? = 0
-  /// The tables of which nothing can be read.
+  /// The tables that cannot be read at all.
   package var lostTables: [String] = []
 
   /// Creates a report on nothing.

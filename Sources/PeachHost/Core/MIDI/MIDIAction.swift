@@ -1,4 +1,4 @@
-/// An action of a hand in a training.
+/// An action of a MIDI control in a training.
 package enum MIDIAction: String, CaseIterable, Hashable, Sendable {
   /// Answer a comparison: higher.
   case higher

@@ -1,4 +1,4 @@
-/// A thing that a hand presses or turns: some keys, a pedal, a wheel.
+/// A MIDI control: some keys, a pedal, a wheel.
 package enum MIDIControl: Hashable, Sendable {
   /// Keys, each of which counts as pressed when it goes down.
   case keys(ClosedRange<MIDINote>)

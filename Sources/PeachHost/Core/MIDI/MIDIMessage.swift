@@ -1,4 +1,4 @@
-/// A message of MIDI 1.0 that belongs to a channel: what a hand did at a keyboard, a pedal or a wheel.
+/// A channel message of MIDI 1.0, from a keyboard, a pedal or a wheel.
 package struct MIDIMessage: Hashable, Sendable {
   /// The kinds of messages, with their values.
   package enum Kind: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct MIDIMessage: Hashable, Sendable {
   /// The channel, 1…16.
   package let channel: Int
 
-  /// Reads a message; nil for bytes that are none.
+  /// Reads a message; nil for other bytes.
   /// - Parameters:
   ///   - status: its kind and channel, 0x80…0xEF.
   ///   - first: 0…127.
@@ -47,7 +47,7 @@ package struct MIDIMessage: Hashable, Sendable {
   }
 }
 
-/// A message, with what it did to the note that hands tune.
+/// A message, with its effect on the note that MIDI controls tune.
 package struct MIDIEvent: Hashable, Sendable {
   /// The message; nil where a wheel that sprang back brought the note back to where it was held.
   package let message: MIDIMessage?

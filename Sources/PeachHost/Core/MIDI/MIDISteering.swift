@@ -1,4 +1,4 @@
-/// The controls by which hands move a note, the pitch that they move it around, and how far.
+/// The MIDI controls that move a note, the pitch that they move it around, and how far.
 package struct MIDISteering: Hashable, Sendable {
   /// The controls; any of them moves the note.
   package var controls: [MIDIControl]

@@ -14,7 +14,7 @@ package struct DirectedInterval: Hashable, Sendable {
   package static let allNamed =
     allUpward + Interval.allCases.dropFirst().map { DirectedInterval(.named($0), isDownward: true) }
 
-  /// Creates an interval, upwards unless told otherwise.
+  /// Creates an interval, upwards by default.
   package init(_ size: IntervalSize, isDownward: Bool = false) {
     self.size = size
     self.isDownward = isDownward && size != .named(.prime)

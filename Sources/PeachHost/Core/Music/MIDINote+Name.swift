@@ -9,7 +9,7 @@ extension MIDINote {
   /// "B" is the note below C, so that a script means the same everywhere; German screens, where it is the one
   /// below that, write "Bb" instead of what is typed there.
   /// - Parameter name: a letter, sharps or flats, an octave that may be negative; or a number.
-  /// - Throws: ``ValueError`` if it is none of those, or lies beyond the keyboard.
+  /// - Throws: ``ValueError`` for anything else, or a note beyond the keyboard.
   package init(name: some StringProtocol) throws(ValueError) {
     let refused = ValueError(
       .note, value: String(name), allowed: .literally("C4, F#3, Bb-1, 60"))

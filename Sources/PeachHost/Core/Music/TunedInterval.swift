@@ -37,7 +37,7 @@ package struct TunedInterval: Hashable, Sendable {
   /// True if both notes are meant to be the same.
   package var isPrime: Bool { interval == .prime }
 
-  /// True for one of the thirteen in a tuning that needs no file, of which its name says all.
+  /// True for one of the thirteen in a tuning that needs no file and is known by its name.
   package var hasNamedSize: Bool {
     if case .named = interval.size { tuning.scale == nil } else { false }
   }

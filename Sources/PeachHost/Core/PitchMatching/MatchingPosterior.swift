@@ -3,7 +3,7 @@ import Foundation
 /// The bias and the spread of tuned notes, as far as the answers tell.
 ///
 /// Errors are normal around a bias, and now and then a finger slips: such an error says nothing, so each
-/// counts by the chance that it was none. Bias and variance are jointly normal and inverse gamma (A. Gelman
+/// counts by the chance that it was not one. Bias and variance are jointly normal and inverse gamma (A. Gelman
 /// et al., "Bayesian Data Analysis", 3.3); what was long ago fades. Constant in time and memory.
 package struct MatchingPosterior: Hashable, Codable, Sendable {
   /// A number that is known within limits: its median, and the interval that holds it nine times of ten.
@@ -23,7 +23,7 @@ package struct MatchingPosterior: Hashable, Codable, Sendable {
   private var freedom = priorFreedom
   private var squares = priorSquares
 
-  /// Creates the posterior of somebody who has tuned nothing.
+  /// Creates the posterior of a listener without answers.
   package init() {}
 
   /// Learns from an answer.
@@ -67,7 +67,7 @@ package struct MatchingPosterior: Hashable, Codable, Sendable {
     return slipped / (slipped + meant)
   }
 
-  /// Lets what was learnt long ago count less.
+  /// Lets what was learned long ago count less.
   private mutating func fade() {
     biasWeight = Self.priorBiasWeight + Self.persistence * (biasWeight - Self.priorBiasWeight)
     freedom = Self.priorFreedom + Self.persistence * (freedom - Self.priorFreedom)

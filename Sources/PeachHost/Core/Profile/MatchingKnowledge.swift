@@ -5,7 +5,7 @@ package struct MatchingKnowledge: Hashable, Codable, Sendable {
   package private(set) var overall = MatchingPosterior()
   private var octaves: [Int: MatchingPosterior] = [:]
 
-  /// Creates the knowledge about somebody who has tuned nothing.
+  /// Creates the knowledge about a listener without answers.
   package init() {}
 
   /// Learns from an answer.

@@ -69,7 +69,7 @@ package final class PerceptualProfile: Sendable {
       leftOut: knowledge.leftOut)
   }
 
-  /// Takes up what another profile had learnt.
+  /// Takes up what another profile had learned.
   /// - Returns: false, and changes nothing, if that one had another kind of estimator.
   package func restore(_ summary: Summary) -> Bool {
     knowledge.withLock { knowledge in
@@ -85,7 +85,7 @@ package final class PerceptualProfile: Sendable {
     }
   }
 
-  /// Takes up what another profile has learnt.
+  /// Takes up what another profile has learned.
   func replace(with other: PerceptualProfile) {
     let learnt = other.knowledge.withLock { $0 }
     knowledge.withLock { $0 = learnt }

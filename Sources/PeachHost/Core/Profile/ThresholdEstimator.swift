@@ -1,7 +1,7 @@
 /// An estimator of the smallest difference an ear can hear, key by key and overall, based on
 /// answers.
 ///
-/// Only the profile uses it, so replacing it with a better one takes a single line. What it has learnt
+/// Only the profile uses it, so replacing it with a better one takes a single line. What it has learned
 /// can be encoded, so that the answers need not be read again at each start.
 package protocol ThresholdEstimator: Codable, Sendable {
   /// Adds an answer.

@@ -63,7 +63,7 @@ package final class ThresholdTimeline: Sendable {
   /// The knowledge so far.
   package var summary: Summary { Summary(calendar: calendar, bins: bins.withLock { $0 }) }
 
-  /// Takes up what another timeline had learnt.
+  /// Takes up what another timeline had learned.
   /// - Parameter summary: of answers that came before any of this one.
   /// - Returns: false, and changes nothing, if the days of that one began elsewhere.
   package func restore(_ summary: Summary) -> Bool {
@@ -72,7 +72,7 @@ package final class ThresholdTimeline: Sendable {
     return true
   }
 
-  /// Takes up what another timeline has learnt.
+  /// Takes up what another timeline has learned.
   func replace(with other: ThresholdTimeline) {
     let learnt = other.bins.withLock { $0 }
     bins.withLock { $0 = learnt }

@@ -34,7 +34,7 @@ package final class TrainingProgress: Sendable {
   /// Raised whenever the same answers lead to another summary.
   private static let summaryVersion = 4
 
-  /// Returns what it has learnt.
+  /// Returns what it has learned.
   /// - Throws: the error of an estimator that cannot be encoded.
   package func summary() throws -> Summary {
     Summary(
@@ -42,7 +42,7 @@ package final class TrainingProgress: Sendable {
       next: next.withLock { $0 })
   }
 
-  /// Takes up what was learnt before, in place of everything that this has learnt.
+  /// Takes up what was learned before, in place of everything that this has learned.
   /// - Parameter summary: of the answers that come first.
   /// - Returns: false if it cannot be used here: it is that of another version, of a place where days begin at
   ///   other hours, or from before an answer that is no longer in the future. Nothing is known then.
@@ -58,7 +58,7 @@ package final class TrainingProgress: Sendable {
     return true
   }
 
-  /// Takes up what another progress has learnt, in place of everything that this has learnt.
+  /// Takes up what another progress has learned, in place of everything that this has learned.
   package func replace(with other: TrainingProgress) {
     profile.replace(with: other.profile)
     timeline.replace(with: other.timeline)

@@ -37,7 +37,7 @@ package struct ThresholdPosterior: Equatable, Sendable {
   // MARK: Answers
 
   /// Learns from an answer.
-  /// - Parameter answer: the answer; of one about no difference at all nothing can be learnt.
+  /// - Parameter answer: the answer; of one about no difference at all nothing can be learned.
   package mutating func add(_ answer: ThresholdObservation) {
     guard answer.magnitude > 0 else { return }
     age(until: answer.timestamp, atLeast: Self.agingStep)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The thresholds that are to be expected of an ear that nobody has heard answer.
+/// The expected thresholds of a listener without answers.
 ///
 /// The logarithm of the threshold is a Gaussian process over the keys: a level that differs from listener
 /// to listener, a tilt from low to high, and a smooth part.

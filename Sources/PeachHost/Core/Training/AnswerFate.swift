@@ -1,6 +1,6 @@
 /// The means of giving an answer, which determines how soon an answer counts.
 package enum InputMethod: Hashable, Sendable {
-  /// A hand on a key, a button or a screen.
+  /// A person at a key, a button or a screen.
   ///
   /// Nobody hears a note and answers within a tenth of a second, so anything earlier was meant for
   /// something else, or comes from a key that is held down.
@@ -16,7 +16,7 @@ package enum AnswerFate: String, Hashable, Sendable {
   /// It came before the onset of the note in question; this includes a note that is about to be
   /// replayed after a dropout.
   case beforeOnset
-  /// It came sooner after the onset than a hand can answer.
+  /// It came sooner after the onset than a person can answer.
   case tooSoon
   /// The exercise was already answered, and its feedback is shown.
   case betweenExercises
@@ -25,7 +25,7 @@ package enum AnswerFate: String, Hashable, Sendable {
   /// The exercise takes no such action, or not now.
   case notPossible
 
-  /// The seconds after the onset before which no answer can come from a hand.
+  /// The seconds after the onset before which no answer can come from a person.
   static let leastSeconds = 0.1
 
   /// The phase of a training in which an answer comes.

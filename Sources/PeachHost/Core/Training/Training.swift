@@ -45,7 +45,7 @@ package protocol Training: Sendable {
   func exercise(_ asked: Asked) -> Exercise
 
   /// The result of a measurement so far, which ends with the feedback on the answer that makes it
-  /// precise; nil without an answer, and for a training that is none.
+  /// precise; nil without an answer, and unless the training measures.
   var measurement: Measurement? { get }
 
   /// Judges an answer.
@@ -66,7 +66,7 @@ package protocol Training: Sendable {
 }
 
 extension Training {
-  /// Nil, as it is no measurement.
+  /// Nil, because this is not a measurement.
   package var measurement: Measurement? { nil }
 
   /// Zero, as the note has a duration and is not moved.

@@ -20,7 +20,7 @@ package struct TrainingEnvironment: Sendable {
   package var storePatience = Duration.zero
   /// The current settings, read again for each exercise.
   package var settings: @Sendable () -> TrainingSettings
-  /// The controls by which hands tune a note, read again for each exercise.
+  /// The MIDI controls that tune a note, read again for each exercise.
   package var tuningControls: @Sendable () -> [MIDIControl] = { [] }
   /// The clock that measures the duration of the feedback and of ``leadIn``.
   package var clock: any Clock<Duration>

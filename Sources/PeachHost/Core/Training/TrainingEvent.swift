@@ -11,7 +11,7 @@ package enum TrainingEvent: Hashable, Sendable {
   case note(TrainingNote, NoteOnset)
   /// Answers are taken from now on.
   case awaiting
-  /// A hand at a MIDI device has moved the tunable note to so many cents from its start.
+  /// A MIDI device has moved the tunable note to so many cents from its start.
   case tuned(Cents)
   /// The answer, judged; shown for 400 ms.
   case feedback(number: Int, Outcome)
@@ -21,10 +21,10 @@ package enum TrainingEvent: Hashable, Sendable {
   /// Answers could not be stored yet, or all are stored again (nil). Sent between exercises and at the end,
   /// whenever it has changed.
   case unsaved(UnsavedAnswers?)
-  /// The exercise was spoilt by a dropout; it is not scored and is played again.
+  /// The exercise was spoiled by a dropout; it is not scored and is played again.
   case void(number: Int)
   /// The exercise is played again because the user wants to hear it again; from now on it does not
-  /// count, so its answer is judged but neither stored nor learnt from.
+  /// count, so its answer is judged but neither stored nor learned from.
   case replayed(number: Int)
   /// Dropouts came twice in a row. Sent once a session.
   case dropoutAdvice(DropoutAdvice)

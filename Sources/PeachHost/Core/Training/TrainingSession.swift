@@ -29,7 +29,7 @@ package protocol TrainingSession: Actor {
   /// An answer is possible from the onset of the second note, which it cuts off.
   /// - Parameters:
   ///   - answer: the action; a position is clamped to the span of the training.
-  ///   - means: the means of answering; an answer by hand counts only from a tenth of a second after the onset.
+  ///   - means: the means of answering; an answer of a person counts only from a tenth of a second after the onset.
   /// - Returns: the fate of the action: taken, or the reason it was not.
   @discardableResult
   func answer(_ answer: TrainingAnswer, by means: InputMethod) -> AnswerFate

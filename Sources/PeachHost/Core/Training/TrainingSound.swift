@@ -36,7 +36,7 @@ final class TrainingSound: Sendable {
   /// - Parameters:
   ///   - notes: the notes.
   ///   - player: the player, by the settings of the exercise.
-  ///   - steering: how hands move the last note; nil if they do not.
+  ///   - steering: how MIDI controls move the last note; nil if they do not.
   ///   - report: receives the events of the notes.
   func play(
     _ notes: [ScheduledNote], by player: any NotePlayer, steering: MIDISteering? = nil,

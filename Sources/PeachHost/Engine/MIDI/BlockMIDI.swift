@@ -1,11 +1,11 @@
 import CPeachBackend
 
-/// The hands of a block: the messages that wait for it, the note that they move, and what the main side
+/// The MIDI input of a block: the messages that wait for it, the note that they move, and what the main side
 /// learns of them.
 ///
 /// Used on the audio thread. Frames are those of the block, if nothing else is said.
 struct BlockMIDI {
-  /// A move of the note that hands tune.
+  /// A move of the note that MIDI controls tune.
   struct Move {
     /// The frequency to move to in Hz.
     let frequency: Double
@@ -22,20 +22,20 @@ struct BlockMIDI {
   private let rings: UnsafeMutablePointer<EngineRings>
   private var pending = PendingMIDI()
   private var steering = Steering()
-  /// The last message of this block that moved a wheel, which is told once a block.
+  /// The last message of this block that moved a wheel, which is reported once a block.
   private var lastMove = EngineMIDIEvent()
   private var hasMove = false
   /// The time of the block on CLOCK_MONOTONIC.
   private var time: UInt64 = 0
-  /// True once the main side was told something in this block.
+  /// True once something was reported to the main side in this block.
   private(set) var hasTold = false
 
-  /// Creates what no hand does, on the main thread.
+  /// Creates an empty MIDI input, on the main thread.
   init(rings: UnsafeMutablePointer<EngineRings>) { self.rings = rings }
 
   func deallocate() { pending.deallocate() }
 
-  /// The note that hands move; 0 for none.
+  /// The note that MIDI controls move; 0 for none.
   var note: UInt64 { @_noLocks get { steering.note } }
 
   // MARK: A block
@@ -78,7 +78,7 @@ struct BlockMIDI {
     return Move(frequency: hertz, frame: frame > done ? frame - done - 1 : 0)
   }
 
-  /// Ends a block; messages that came while nothing can sound are told, and move nothing.
+  /// Ends a block; messages that came while nothing can sound are reported, and move nothing.
   @_noLocks
   mutating func endBlock() {
     while let message = pending.next(before: .max) { tell(message) }
@@ -88,7 +88,7 @@ struct BlockMIDI {
 
   // MARK: Notes
 
-  /// Lets hands move a note from its beginning on.
+  /// Lets MIDI controls move a note from its beginning on.
   @_noLocks
   mutating func steer(_ command: EngineCommand) { steering.take(command) }
 

@@ -1,7 +1,7 @@
 import CPeachBackend
 import PeachCore
 
-/// The messages of hands that wait for the block they count in; used on the audio thread.
+/// The MIDI messages that wait for their block; used on the audio thread.
 struct PendingMIDI {
   private let messages: UnsafeMutablePointer<peach_hand_message>
   private(set) var count = 0
@@ -52,12 +52,12 @@ struct PendingMIDI {
   }
 }
 
-/// A message of a hand on its way from the audio thread to the main side; plain data.
+/// A MIDI message on its way from the audio thread to the main side; plain data.
 struct EngineMIDIEvent {
   var status: UInt8 = 0
   var first: UInt8 = 0
   var second: UInt8 = 0
-  /// The cents at which a hand has put the note it tunes; NaN for none.
+  /// The cents to which a MIDI control has moved the tuned note; NaN for none.
   var offset = Double.nan
   /// The time of the block on CLOCK_MONOTONIC.
   var nanoseconds: UInt64 = 0

@@ -1,7 +1,7 @@
-/// Moves a note as hands move their controls, on the audio thread.
+/// Moves a note with MIDI controls, on the audio thread.
 ///
-/// Only what is moved by a hand is known here: a note that the main side has moved since is nobody's
-/// until a hand moves it again.
+/// It knows only moves by MIDI controls: after the main side has moved a note, they own it again with their
+/// next move.
 struct Steering {
   /// The note; 0 for none, as no note has that id.
   private(set) var note: UInt64 = 0
@@ -25,7 +25,7 @@ struct Steering {
 
   @_noLocks init() {}
 
-  /// The distance in cents at which the hand has put the note; NaN if no hand has.
+  /// The distance in cents to which a MIDI control has moved the note; NaN if none has.
   var offset: Double {
     @_noLocks get {
       guard note != 0, isMoved else { return .nan }

@@ -1,4 +1,4 @@
-/// The place of a pitch wheel, told from its springing back.
+/// The position of a pitch wheel, distinguished from its springing back.
 ///
 /// A wheel that is let go runs to its middle within a tenth of a second or two. Where it was held
 /// before is what the musician meant, so that place counts once it has come to rest in the middle. A
@@ -130,7 +130,7 @@ struct WheelReading {
 
   /// Returns true if a place is where a spring stops a wheel that was held elsewhere.
   ///
-  /// A hand's small step near the middle is none.
+  /// A small step near the middle does not count.
   @_noLocks
   private func isLanding(_ value: Double, from place: Double) -> Bool {
     let distance = (value - home).magnitude

@@ -36,7 +36,7 @@ package final class StreamOutput: Output {
   private static let period = 128
   /// The longest lead, in seconds.
   private static let mostLead = 0.25
-  /// The rate while nobody listens.
+  /// The rate without a listener.
   private static let restingRate = 48_000.0
 
   /// Creates an output that streams to its listeners.
@@ -222,7 +222,7 @@ package final class StreamOutput: Output {
     engine.pull(&block, buffer, buffer + Self.period)
   }
 
-  /// Keeps time while nobody listens.
+  /// Keeps time without a listener.
   private func rest(since resting: inout UInt64, _ buffer: UnsafeMutablePointer<Float>) {
     let now = MonotonicClock.nanoseconds
     let length = UInt64(Double(Self.period) / Self.restingRate * 1e9)

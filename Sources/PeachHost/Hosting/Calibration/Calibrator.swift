@@ -268,7 +268,7 @@ protocol KeyMeasuring: Sendable {
   func rest()
 }
 
-/// The pace of work that nobody may feel: it rests for as long as it has worked, and so keeps a
+/// The pace of background work: it rests for as long as it has worked, and so keeps a
 /// processor half busy at most.
 ///
 /// It takes the place of a niceness: some kernels (Linux 6.18 with its autogroups) now and then let

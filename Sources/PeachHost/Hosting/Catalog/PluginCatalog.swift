@@ -197,7 +197,7 @@ package final class PluginCatalog: SoundSourceProvider {
   /// - Parameters:
   ///   - id: the id.
   ///   - role: what it is wanted for.
-  ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
+  ///   - isolation: the plugins that run in processes of their own; nil for the catalog's choice.
   /// - Returns: the backend.
   /// - Throws: ``AudioError`` when it refuses an option.
   func backend(
@@ -309,7 +309,7 @@ package final class PluginCatalog: SoundSourceProvider {
   }
 
   /// Loads every backend if the user named a SoundFont, and those that an option was named for, so
-  /// that a file or a value nobody can use is refused whatever is about to sound.
+  /// that a file or a value that no plugin accepts is refused whatever is about to sound.
   package func checkOptions() throws(AudioError) {
     if !soundFonts.isEmpty {
       for id in backendIDs() { _ = try backend(id) }

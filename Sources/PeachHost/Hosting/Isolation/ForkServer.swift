@@ -67,7 +67,7 @@ package final class ForkServer: Sendable {
   func fork(socket: Int32, memories: Int32) throws(ChildProcess.Failure) -> ChildProcess {
     try running.withLock { running throws(ChildProcess.Failure) in
       if let process = try? running?.fork(socket: socket, memories: memories) { return process }
-      // It has not been started yet, or somebody has killed it.
+      // It has not been started yet, or has been killed.
       let new = try Running(self)
       running = new
       return try new.fork(socket: socket, memories: memories)

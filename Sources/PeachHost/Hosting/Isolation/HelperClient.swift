@@ -2,7 +2,7 @@ import CIsolation
 import CPeachBackend
 import PeachEngine
 
-/// The host of an output in the process of its plugin: passes each block on to Peach, with what hands did
+/// The host of an output in the process of its plugin: passes each block on to Peach, with the MIDI input
 /// before it, and each report.
 final class HelperClient: OutputClient {
   private let context: UnsafeMutablePointer<Context>

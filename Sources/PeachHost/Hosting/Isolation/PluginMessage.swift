@@ -32,7 +32,7 @@ enum PluginRequest: Codable, Hashable, Sendable {
   case open(memory: Int, device: String, request: OutputRequest)
   /// Tell the format of an open device.
   case format(memory: Int)
-  /// Tell where an open device hears hands.
+  /// Return the MIDI port of an open device.
   case midi(memory: Int)
   /// Begin to pull.
   case run(memory: Int)
@@ -99,6 +99,6 @@ enum PluginReply: Codable, Sendable {
   case recording(Recording?)
   /// The format of an open device.
   case format(OutputFormat)
-  /// The place where an open device hears hands.
+  /// The MIDI port of an open device.
   case midi(MIDIState)
 }

@@ -37,7 +37,7 @@ final class PluginProcess: Sendable {
   /// - Throws: the reason why there is no such process.
   init(_ server: ForkServer, plugin: URL) throws(PluginProcessError) {
     var ends: [Int32] = [-1, -1]
-    // No other child may inherit an end, or nobody would notice that this one is gone.
+    // No other child may inherit an end, or the end of this one would go unnoticed.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard let memories = SharedMemories(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw PluginProcessError(reason: .noSharedMemory)
@@ -116,7 +116,7 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Waits for the end of the process, of which a memory is closed.
+  /// Waits for the end of the process; its memory is closed.
   /// - Parameter memory: the memory; unless it was closed because the process hangs, the process ends
   ///   by itself.
   /// - Returns: the way it ended.
@@ -169,7 +169,7 @@ final class PluginProcess: Sendable {
       defer { state.onEnd = nil }
       return (state.onEnd, state.end ?? state.violation ?? exit, state.request)
     }
-    // What is remembered of it is remembered before anybody goes on, and perhaps ends.
+    // It is stored before the caller continues, and perhaps ends.
     report?(end, request)
     state.withLock { state in
       if state.end == nil { life.leave() }
@@ -178,7 +178,7 @@ final class PluginProcess: Sendable {
     }
   }
 
-  /// Returns the way it ended, where nobody here ended it.
+  /// Returns the way it ended, unless this process ended it.
   private static func reason(_ end: ChildProcess.End) -> Reason.ProcessEnd {
     switch end {
     case .exited(let status): .exited(status: Int(status))

@@ -24,7 +24,7 @@ final class SandboxedBackend: Backend {
   private let state: Mutex<State>
   private let isSearching: @Sendable () -> Bool
 
-  /// A thing that is learnt about the plugin while it is used.
+  /// A thing that is learned about the plugin while it is used.
   enum Notice: Sendable {
     /// It could not be loaded though its check had passed.
     case refused(PluginReport)
@@ -60,7 +60,7 @@ final class SandboxedBackend: Backend {
   ///   - origin: the origin of its code.
   ///   - server: forks the processes that load it.
   ///   - isSearching: returns true during a background search, in which a late answer is not a violation.
-  ///   - notice: receives what is learnt about it, on any thread.
+  ///   - notice: receives what is learned about it, on any thread.
   init(
     _ report: PluginReport, id: String, file: URL, origin: PluginOrigin, server: ForkServer,
     isSearching: @escaping @Sendable () -> Bool = { false },
@@ -120,7 +120,7 @@ final class SandboxedBackend: Backend {
     }
   }
 
-  /// Returns the group of a sound; a sound that nobody has listed is one of its own.
+  /// Returns the group of a sound; a sound that has not been listed is a group of its own.
   private func group(of sound: String) -> String {
     state.withLock { $0.listing?.sources.first { $0.id.sound == sound }?.group } ?? sound
   }
@@ -133,7 +133,7 @@ final class SandboxedBackend: Backend {
   private func note(
     _ end: Reason.ProcessEnd, of process: PluginProcess, _ request: PluginRequest?
   ) {
-    // Nobody knows who killed it; it was not the plugin.
+    // Another program killed it, not the plugin.
     guard end != .killed else { return }
     if isSearching(), request?.isLook == true { return }
     if case .load = request { state.withLock { $0.endAtLoad = end } }

@@ -56,7 +56,7 @@ final class SandboxedOutput: Output, Sendable {
     }
   }
 
-  /// Passes a report on, by name if it is lost; one that repeats what nobody has looked at yet says
+  /// Passes a report on, by name if it is lost; one that repeats an unread report adds
   /// nothing.
   private func pass(_ report: OutputReport) {
     switch report {

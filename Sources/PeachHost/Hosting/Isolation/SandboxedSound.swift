@@ -40,7 +40,7 @@ final class SandboxedSound: SoundInstance {
   }
 
   deinit {
-    // Nobody waits for a plugin that takes its time to free a sound.
+    // The caller does not wait for a plugin that is slow to free a sound.
     DispatchQueue.global().async { [process, memory, onEnd] in
       _ = try? process.ask(.destroy(memory: memory.number))
       process.memories.giveBack(memory.number)

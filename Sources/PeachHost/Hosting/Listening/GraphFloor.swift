@@ -7,7 +7,7 @@ import PeachEngine
 ///
 /// Thread-safe.
 package final class GraphFloor: @unchecked Sendable {
-  // Safe: `set` may be called by any thread, and the instance is closed once nobody holds this.
+  // Safe: `set` may be called by any thread, and the instance is closed with the last reference to this.
   private let table: peach_pulse
   private let turn: BackendLock
   private let instance: UnsafeMutableRawPointer
@@ -53,7 +53,7 @@ package final class GraphFloor: @unchecked Sendable {
 
   deinit { turn { table.close?(instance) } }
 
-  /// Connects its port for messages of hands to a client of the graph.
+  /// Connects its port for MIDI messages to a client of the graph.
   /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` if that has no such input.
   package func connectMIDI(to client: String) throws(AudioError) {
     let failed = turn {

@@ -70,7 +70,7 @@ final class PluginOutput: Output, @unchecked Sendable {
 
   // MARK: MIDI
 
-  /// Adds hands, without which an output is as good.
+  /// Adds MIDI input, which is optional.
   /// - Returns: the reason why there are none; nil if there are.
   private static func openMIDI(
     _ midi: peach_hands, of instance: UnsafeMutableRawPointer, request: OutputRequest,

@@ -96,7 +96,7 @@ package struct PluginSearch: Sendable {
   }
 }
 
-/// Checks that nobody else could have put code into a plugin.
+/// Checks that no other user could have put code into a plugin.
 enum PluginTrust {
   /// The bytes that a plugin has at most: all of them are read at each start.
   private static let largest = 256 << 20

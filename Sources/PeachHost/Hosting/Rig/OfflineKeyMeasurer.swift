@@ -4,7 +4,7 @@ import PeachCore
 import PeachEngine
 import PeachMeasure
 
-/// Measures keys of a sound by rendering them offline, through an instance that nobody hears.
+/// Measures keys of a sound by rendering them offline, through an instance of its own.
 final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   // Safe: mutable state is touched under `lock` only.
   private static let seconds = 2.0

@@ -72,7 +72,7 @@ struct BlockWatchdog {
 
   /// Returns true if time has not been real for too long.
   static func isFreewheeling(frames: UInt64, rate: Double, output: OutputSelection) -> Bool {
-    // A JACK graph freewheels for as long as somebody exports a song by it.
+    // A JACK graph freewheels as long as a program exports a song through it.
     output.backend != "jack" && Double(frames) >= freewheelSeconds * rate
   }
 }

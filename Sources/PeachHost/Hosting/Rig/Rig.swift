@@ -129,7 +129,7 @@ package final class Rig: Sendable {
     _ = engine.send([EngineCommand(kind: .retune, note: note, frequency: frequency.hertz)])
   }
 
-  /// Lets hands move a note that has not begun.
+  /// Lets MIDI controls move a note that has not begun.
   package func steer(_ note: UInt64, _ steering: MIDISteering) {
     var command = EngineCommand(kind: .steer, note: note, frequency: steering.center.hertz)
     command.steering = SteeringControls(steering.controls)
@@ -354,7 +354,7 @@ package final class Rig: Sendable {
   /// Returns the place where MIDI devices are heard.
   package func midi() -> MIDIState { output.midi() }
 
-  /// Shows everything that hands do to a receiver, on the pump's thread.
+  /// Passes all MIDI input to a receiver, on the pump's thread.
   package func onMIDI(_ body: @escaping @Sendable (MIDIEvent) -> Void) {
     midiReceiver.withLock { $0 = body }
   }

@@ -10,7 +10,7 @@ package struct SourceChooser: Sendable {
   package static let automaticSound = "sine"
 
   let catalog: PluginCatalog
-  /// The plugins that run in processes of their own; nil for the catalogue's choice.
+  /// The plugins that run in processes of their own; nil for the catalog's choice.
   private let isolation: Isolation?
   /// The way of sound to pages; nil where there are none.
   private let stream: SoundStream?
@@ -18,7 +18,7 @@ package struct SourceChooser: Sendable {
   /// Creates a chooser among the plugins of a catalog.
   /// - Parameters:
   ///   - catalog: the plugins.
-  ///   - isolation: the plugins that run in processes of their own; nil for the catalogue's choice.
+  ///   - isolation: the plugins that run in processes of their own; nil for the catalog's choice.
   ///   - stream: the way of sound to pages; nil where there are none.
   package init(
     catalog: PluginCatalog, isolation: Isolation? = nil, stream: SoundStream? = nil
@@ -90,7 +90,7 @@ package struct SourceChooser: Sendable {
   /// - Parameters:
   ///   - output: the value of `--output`.
   ///   - wanted: the source that settings ask for: it comes first if no backend lists it, be it the URI of an
-  ///     instrument or nobody's.
+  ///     instrument or of none.
   ///   - isWanted: returns true for a source to be listed.
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.

@@ -2,10 +2,10 @@ import Foundation
 package import PeachCore
 package import PeachHost
 
-/// Measures how long sources take from being told to being heard.
+/// Measures the time from trigger to first sample of each source.
 ///
 /// Latency is counted from the moment just before the trigger is handed to a source's audio thread
-/// (for a program that is not one of Peach's: just before it is told) until the moment of the first
+/// (for a program that is not one of Peach's: just before its trigger) until the moment of the first
 /// sample that is not zero, in the cycle of the graph as heard by a client separate from the
 /// source. Silence is exactly zero, and how fast a sound then rises belongs to the instrument, not
 /// to latency. The time Peach spends before the handover is reported alongside.

@@ -115,7 +115,7 @@ package struct LatencyMeter {
     return (handedOver, Double(Int64(bitPattern: handedOver &- called)) / 1e9)
   }
 
-  /// Runs a trial that relies on the source's own report, as nobody listens.
+  /// Runs a trial that relies on the source's own report, because there is no listener.
   private mutating func selfReportedTrial(
     _ subject: any LatencySubject, period: Double
   ) throws(AudioError) -> Trial {

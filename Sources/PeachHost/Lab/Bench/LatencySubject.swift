@@ -2,7 +2,7 @@ package import PeachCore
 import PeachEngine
 import PeachHost
 
-/// A subject whose latency is measured: it is told to sound, to change and to stop.
+/// A subject whose latency is measured: it is triggered to sound, to change and to stop.
 package protocol LatencySubject: AnyObject {
   /// Its name in the result.
   var source: String { get }
@@ -65,7 +65,7 @@ package struct SelfReport: Sendable {
   package init() {}
 }
 
-/// The floor: a bare client that shows what it is told in the very next cycle.
+/// The floor: a bare client that shows a new level in the next cycle.
 final class PulseSubject: LatencySubject {
   static let name = "floor"
   private let pulse: GraphFloor

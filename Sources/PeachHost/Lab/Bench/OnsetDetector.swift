@@ -4,7 +4,7 @@ import PeachCore
 import PeachEngine
 import PeachHost
 
-/// Finds in a listener's recording the reaction to what a source was told.
+/// Finds in a listener's recording the reaction of a source to its trigger.
 ///
 /// Used by one thread only.
 final class OnsetDetector {
@@ -47,7 +47,7 @@ final class OnsetDetector {
     }
   }
 
-  /// Sleeps until a given place within a later cycle, so that all sources can be told at the same
+  /// Sleeps until a given place within a later cycle, so that all sources can be triggered at the same
   /// place.
   /// - Parameters:
   ///   - phase: the place in the cycle, from 0 up to 1.
@@ -160,7 +160,7 @@ final class OnsetDetector {
   }
 }
 
-/// The signal that a source emits while nothing is told to it, used to find the first change.
+/// The signal that a source emits before its trigger, used to find the first change.
 package enum SteadySignal: Sendable {
   /// The same value in every frame.
   case level(Float)

@@ -8,7 +8,7 @@ import Synchronization
 
 /// A JACK server of Peach's own on the dummy driver: no hardware, paced by the clock.
 ///
-/// It runs until ``stop()``, or at the latest until nobody holds it any more.
+/// It runs until ``stop()``, or at the latest until its last reference is gone.
 package final class OwnServer: Sendable {
   /// The value of `JACK_DEFAULT_SERVER` that selects this server.
   package let name: String
@@ -22,7 +22,7 @@ package final class OwnServer: Sendable {
 
   /// Starts a server and waits until it accepts clients.
   /// - Parameters:
-  ///   - name: a name that nobody else uses.
+  ///   - name: a name that no other server uses.
   ///   - period: frames per cycle.
   ///   - path: the folders to search for `jackd`, as in `PATH`.
   ///   - catalog: the catalog that holds the JACK backend.
@@ -64,7 +64,7 @@ package final class OwnServer: Sendable {
 
   /// Ends the server, by its id, and waits until it is gone.
   ///
-  /// A server that does not go when told to is killed. A second call is harmless.
+  /// A server that does not end on request is killed. A second call is harmless.
   package func stop() {
     guard let process = process.withLock({ $0.take() }) else { return }
     process.send(SIGTERM)

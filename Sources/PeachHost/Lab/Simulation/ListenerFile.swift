@@ -1,7 +1,7 @@
 import Foundation
 import PeachCore
 
-/// Listeners in a CSV file, which anybody may write: a line for each threshold that is known, with the
+/// Listeners in a CSV file from outside: a line for each threshold that is known, with the
 /// columns `listener`, `key` and `threshold`, and perhaps `slope` and `lapse`, in any order among others.
 package enum ListenerFile {
   /// The fault of a file.

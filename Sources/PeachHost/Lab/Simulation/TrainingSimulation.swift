@@ -5,7 +5,7 @@ package import PeachCore
 import PeachMeasure
 import Synchronization
 
-/// Listeners without a body who train with a real strategy, and how well what is learnt of them agrees with
+/// Listeners without a body who train with a real strategy, and how well what is learned of them agrees with
 /// what they are.
 ///
 /// Nothing sounds and nothing is stored.

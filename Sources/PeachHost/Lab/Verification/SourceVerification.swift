@@ -97,7 +97,7 @@ package final class SourceVerification: Sendable {
     return report
   }
 
-  /// Fades what sounds on a graph and leaves it; an offline rendering is heard by nobody.
+  /// Fades what sounds on a graph and leaves it; an offline rendering is not heard.
   package func stop() {
     sounding.withLock { $0 }?.close()
     trial.stop()

@@ -211,7 +211,7 @@ package struct KeyFinding: Sendable {
   /// The character of its wavering, if it wavers.
   package var wavering: ToneCharacter?
 
-  /// True if its pitch was compared with a limit; a pitch that wavers or glides, or is none, is not
+  /// True if its pitch was compared with a limit; a pitch that wavers, glides or is missing is not
   /// judged.
   package var isPitchJudged: Bool { pitchErrorCents != nil && (isSteady || spreadCents != nil) }
 

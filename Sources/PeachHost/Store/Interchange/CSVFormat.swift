@@ -17,7 +17,7 @@ struct CSVFormat {
     "userCentError", "tempoBPM", "offsetMs", "meanOffsetMs", "meanOffsetMsPosition0",
     "meanOffsetMsPosition1", "meanOffsetMsPosition2", "meanOffsetMsPosition3",
   ]
-  /// The sound and the output of an answer from elsewhere, of which nothing is known.
+  /// The sound and the output of an answer from elsewhere; nothing is known about it.
   static let elsewhere = "elsewhere"
 
   private let names: [String]

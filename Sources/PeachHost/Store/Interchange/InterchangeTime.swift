@@ -68,7 +68,7 @@ enum InterchangeTime {
     return Int64(hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// Returns the number that some digits make; nil if one of them is none.
+  /// Returns the number that some digits make; nil if one of them is not a digit.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int32? {
     digits.reduce(0) { number, digit in
       guard let number, (0x30...0x39).contains(digit) else { return nil }

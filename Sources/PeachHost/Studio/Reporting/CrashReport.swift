@@ -9,7 +9,7 @@ package import PeachText
 package enum CrashReport {
   /// Takes over the handling of crashes. [main thread, once]
   ///
-  /// If `SWIFT_BACKTRACE` is set, somebody wants Swift's own backtracer, or none; then nothing is
+  /// If `SWIFT_BACKTRACE` is set, the user wants Swift's own backtracer, or none; then nothing is
   /// done.
   /// - Parameters:
   ///   - directories: the directories whose state folder receives the report.

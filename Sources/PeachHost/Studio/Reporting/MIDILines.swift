@@ -23,7 +23,7 @@ package struct MIDILine: Encodable {
   var value: Int?
   /// The actions that it does in trainings.
   var actions: [String]
-  /// The control that the only action has learnt.
+  /// The control that the only action has learned.
   var learnt: String?
 
   /// Creates a line.

@@ -18,7 +18,7 @@ package struct TrainingLineWriter: Sendable {
     self.reveals = reveals
   }
 
-  /// Returns the line of an event; nil for one that scripts are not told.
+  /// Returns the line of an event; nil for one that scripts do not get.
   package mutating func line(_ event: TrainingEvent) -> String? {
     if case .exercise(let number, _, _) = event { self.number = number }
     return switch event {

@@ -90,7 +90,7 @@ extension DataText {
     case .compacted: "{path}: {before} before, {after} now."
     case .eraseQuestion: "Erase {count} {count|answer|answers}? Peach makes a backup first."
     case .eraseKeys: "y erases, n cancels:"
-    case .eraseNeedsYes: "Nobody can be asked here: erase all answers with --yes."
+    case .eraseNeedsYes: "Without a terminal, erase all answers with --yes."
     case .erased: "All answers are erased; {path} keeps them, until you remove it."
     case .nothingToErase: "There are no answers."
     }

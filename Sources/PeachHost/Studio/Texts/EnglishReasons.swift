@@ -82,7 +82,7 @@ extension PluginText {
     case .sourceResults: "{source}: {results}"
     case .noSuchSource: "{file} has no source {source}; there are: {known}."
     case .withoutSources: "{file} has no source, so leave {option} out."
-    case .unreadable: "{file} cannot be read; name the plugin’s shared object."
+    case .unreadable: "Cannot read {file}. Build the plugin first, or check the path."
     case .noSuchCheck:
       "No check is called {pattern}; the page on backends lists them, and * stands for anything."
     case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
@@ -269,7 +269,7 @@ extension PluginFaultText {
     switch self {
     case .unreadable: "{path} cannot be read"
     case .linkOut: "{path} is a link out of its folder, to {target}; copy the file"
-    case .writableByAnybody: "anybody can write to {path}; run “chmod o-w '{path}'”"
+    case .writableByAnybody: "every user can write to {path}; run “chmod o-w '{path}'”"
     case .foreignOwner:
       "{path} belongs to another user; copy the plugin into a folder of your own"
     case .tooLarge: "{path} has {megabytes} MB, and no plugin has that many; remove it"

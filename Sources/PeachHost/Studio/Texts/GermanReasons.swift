@@ -85,7 +85,7 @@ extension PluginText {
     case .sourceResults: "{source}: {results}"
     case .noSuchSource: "{file} hat keine Klangquelle {source}; es gibt: {known}."
     case .withoutSources: "{file} hat keine Klangquelle, also lass {option} weg."
-    case .unreadable: "{file} lässt sich nicht lesen; nenne die Bibliothek des Plugins."
+    case .unreadable: "{file} ist nicht lesbar. Baue das Plugin zuerst, oder prüfe den Pfad."
     case .noSuchCheck:
       "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."
     case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."

@@ -40,7 +40,7 @@ extension Catalog {
     return actions.isEmpty ? what : "\(what) → \(actions.joined(separator: ", "))"
   }
 
-  /// Returns the name of what a hand can do.
+  /// Returns the name of a MIDI action.
   package func name(of action: MIDIAction) -> String {
     switch action {
     case .higher: self(MIDIText.higher)
@@ -56,7 +56,7 @@ extension Catalog {
       action.isContinuous ? MIDIText.learnMove : .learnPress, ["action": name(of: action)])
   }
 
-  /// Returns the sentence on what an action has learnt.
+  /// Returns the sentence on what an action has learned.
   package func sentence(_ control: MIDIControl, learntBy action: MIDIAction) -> String {
     self(MIDIText.learnt, ["action": name(of: action), "control": "\(control)"])
   }

@@ -51,7 +51,7 @@ peach_shared *peach_shared_at(peach_shared *memories, uint32_t index);
 void peach_shared_open(peach_shared *memory);
 
 /* [Peach] Has blocks be waited for as long as PEACH_SHARED_HANG_MS, until the memory is opened again: what
-   nobody hears while it is rendered may be late, and must not be silent. */
+   is not heard while it is rendered may be late, and must not be silent. */
 void peach_shared_be_patient(peach_shared *memory);
 
 /* [audio-thread of Peach] Has the other process render the block, and waits for it. A memory whose
@@ -68,7 +68,7 @@ uint32_t peach_shared_missed(const peach_shared *memory);
    closed memory gives silence, and a faulty request closes it. */
 void peach_shared_pull(void *memory, const peach_block *block, float *left, float *right);
 
-/* [audio-thread of an output in the other process] Keeps a message of a hand for the next block. */
+/* [audio-thread of an output in the other process] Keeps a MIDI message for the next block. */
 void peach_shared_take(void *memory, const peach_hand_message *message);
 
 /* Closes the memory: it is no longer served, and a waiting thread continues. */
@@ -98,7 +98,7 @@ bool peach_shared_serve_sound(peach_shared *memory, peach_render render, void *s
 /* True if the sound has asked to be activated again since it is served. */
 bool peach_shared_has_changed(const peach_shared *memory);
 
-/* [thread of Peach] Takes the messages of hands and fills block after block on the calling thread, until
+/* [thread of Peach] Takes the MIDI messages and fills block after block on the calling thread, until
    peach_shared_pause is called or the memory is closed. */
 void peach_shared_serve_output(peach_shared *memory, peach_pull pull, peach_take take, void *context);
 

@@ -1,35 +1,36 @@
 /* peach_backend.h: the one contract between Peach and a backend. C11, also C++17.
 
-   A backend is a shared object that exports `peach_backend_entry` and nothing else. It brings
+   A backend is a shared object that exports `peach_backend_entry` and nothing else. It provides
    sounds, an output, or both:
      - a sound renders notes into a buffer when asked, and needs no thread, no ring, no atomic;
      - an output owns a device and its audio thread, and asks the host for buffers.
-   The host joins any sound to any output and keeps everything between them: commands, schedule,
+   The host connects any sound to any output and does everything between them: commands, schedule,
    note table, takeover, mixing, events. The shared object is loaded once and never unloaded.
-   Not in the contract: MIDI, more channels than two, parameters and presets of a sound, a GUI.
+   Not in the contract: MIDI, more than two channels, parameters and presets of a sound, a GUI.
 
-   The line above every function says who may call it and in which state:
+   The line above every function names the thread and the state in which the host calls it:
      [main-thread]   one thread at a time, never the audio thread; may take locks and allocate
      [audio-thread]  the thread of the output that pulls; must not allocate, lock, wait or print
      [other-thread]  any thread but the audio thread
    A call counts as hung after: 10 s for the load and `start` together, `option`, `create`,
    `activate`, `open` and `run`; 3 s for lists, `probe`, `info`, `deactivate`, `destroy`, `halt`
    and `close`; 100 ms for a block.
-   Threads of a backend's own have no real-time priority, but for an output's audio thread; those of
-   a sound have ended when `destroy` returns, those of an output when `close` does.
-   Nothing prints, and neither an exception nor `exit` or `abort` leaves a call. What belongs to the
-   process stays as it is: signal handlers and masks, locale, floating-point modes, working
-   directory, umask, environment, limits, other people's descriptors and child processes.
-   A function that can fail returns a status that says what the caller can do, and writes the
+   A backend's own threads have no real-time priority, except an output's audio thread; those of a
+   sound have ended when `destroy` returns, those of an output when `close` does.
+   Nothing prints, and neither an exception nor `exit` or `abort` leaves a call. The state of the
+   process stays unchanged: signal handlers and masks, locale, floating-point modes, working
+   directory, umask, environment, limits, and descriptors and child processes of others.
+   A function that can fail returns a status that tells the caller what to do, and writes the
    reason, in words for a user, into `reason` (UTF-8, terminated, at most `reason_size` bytes,
-   untouched on PEACH_OK; `reason` may be null if `reason_size` is 0).
-   The words may be followed by a code and named values, each after U+001F ("unit separator", which
-   no words contain), by which the host translates them: `no such port␟acme.port␟name=left`. A value
-   that begins with "@" is itself a code. A host that does not know the code shows the words.
+   unchanged on PEACH_OK; `reason` may be null if `reason_size` is 0).
+   A code and named values may follow the words, each after U+001F ("unit separator", which no words
+   contain). The host uses them to translate: `no such port␟acme.port␟name=left`. A value that begins
+   with "@" is itself a code. A host that does not know the code shows the words.
 
    Versions: host and backend need an equal major. A minor only appends fields to the end of
    structs. The reader of a struct reads at most its `size`, and never past the size it knows;
    the writer of one writes no further either. A field that one side does not know counts as zero.
+   The host sets a struct that a backend fills in to zero, and sets its `size`, before the call.
    Strings are UTF-8; those in a table live as long as the shared object is loaded. */
 #ifndef PEACH_BACKEND_H
 #define PEACH_BACKEND_H
@@ -65,10 +66,10 @@ typedef struct peach_host {
   uint16_t abi_major;
   uint16_t abi_minor;
   void *context;
-  /* [main-thread] A table of an extension by id ("peach.NAME/REVISION"), null when unknown. Known
-     so far: that of peach_sound_host.h. */
+  /* [main-thread] Returns the table of an extension by id ("peach.NAME/REVISION"), or null. So far
+     there is that of peach_sound_host.h. */
   const void *(*extension)(void *context, const char *id);
-  /* [other-thread] A line for the log, never for the user's screen. */
+  /* [other-thread] Writes a line to the log, never to the user's screen. */
   void (*log)(void *context, const char *text);
 } peach_host;
 
@@ -80,7 +81,7 @@ typedef struct peach_source {
   uint32_t reserved;
   char id[256];   /* "sine", "TimGM6mb:0:80": stable, no spaces */
   char name[256]; /* "Sine", "Square Lead": for people */
-  char group[256]; /* what lists it belongs under: a SoundFont, or empty */
+  char group[256]; /* the heading in lists: a SoundFont, or empty */
 } peach_source;
 
 typedef struct peach_format {
@@ -89,11 +90,11 @@ typedef struct peach_format {
   double rate;         /* frames per second */
 } peach_format;
 
-/* It has random or free-running phases: the same events need not give the same samples again. */
+/* For `flags`: random or free-running phases, so the same events may give different samples. */
 #define PEACH_SOUND_NOT_REPRODUCIBLE 1u
 
-/* Declared by a sound when it is activated; the host and the tests hold it to that, and refuse one
-   whose numbers lie outside the ranges. */
+/* Declared by a sound when it is activated. The host relies on it, the checks test it, and both
+   refuse numbers outside the ranges. */
 typedef struct peach_sound_traits {
   uint32_t size;
   uint32_t onset_grid;  /* frames, 1 ... 8192: notes begin on multiples of it; 1 = anywhere */
@@ -108,9 +109,9 @@ typedef struct peach_sound_traits {
   uint32_t reserved_2;
 } peach_sound_traits;
 
-/* Events reach `render` packed one behind the other, each `size` bytes long and a multiple of 8,
-   sorted by `frame`. A type that is not known is skipped by its size; so is an id that is not
-   sounding. The host chooses ids and never uses one twice. */
+/* Events reach `render` packed one after another, each `size` bytes long and a multiple of 8,
+   sorted by `frame`. Skip a type that you do not know by its size, and an id that is not sounding.
+   The host chooses ids and never uses one twice. */
 #define PEACH_EVENT_NOTE_ON 1 /* peach_note_on */
 #define PEACH_EVENT_RETUNE 2  /* peach_retune */
 #define PEACH_EVENT_RELEASE 3 /* peach_event: fade the note out within the declared release */
@@ -128,13 +129,14 @@ typedef struct peach_event {
 typedef struct peach_note_on {
   peach_event event;
   double frequency;  /* Hz, exact: no bend, no rounding to keys; 8 ... below half the rate */
-  uint64_t length;   /* frames, attack and release included; 0 = until released */
+  uint64_t length;   /* frames, attack and release included; 0 = until released. A note may end
+                        earlier by itself, as a struck one does */
   float gain;        /* dB, 0 = as recorded or full scale */
-  int16_t key;       /* the MIDI note meant, 0 ... 127; -1 = none, take the nearest */
+  int16_t key;       /* the MIDI note meant, 0 ... 127; -1 = none, use the nearest */
   uint16_t velocity; /* 1 ... 127; a synthetic sound's level is gain + 40 log10(velocity / 127) dB */
 } peach_note_on;
 
-/* The note moves to the frequency within a few milliseconds, its phase continuous. */
+/* Moves the note to the frequency within a few milliseconds, its phase continuous. */
 typedef struct peach_retune {
   peach_event event;
   double frequency; /* Hz, 8 ... below half the rate */
@@ -143,17 +145,17 @@ typedef struct peach_retune {
 typedef struct peach_sound {
   uint32_t size;
   uint32_t reserved;
-  /* [main-thread & started] How many sources there are; cheap also for hundreds. A list has room for
+  /* [main-thread & started] Returns the number of sources; fast even for hundreds. Lists show up to
      1,024; others can be named by their ids. */
   uint32_t (*source_count)(void);
   /* [main-thread & started] Describes source `index`; PEACH_ERROR_INVALID past the last. */
   peach_status (*source)(uint32_t index, peach_source *source);
-  /* [main-thread & started] Could this source sound now? Opens nothing for longer than a second. */
+  /* [main-thread & started] Returns whether this source is available now, within a second. */
   peach_status (*probe)(const char *source_id, char *reason, uint32_t reason_size);
   /* [main-thread & started] Makes an instance. Instances are independent of each other. */
   peach_status (*create)(const char *source_id, void **sound, char *reason, uint32_t reason_size);
-  /* [main-thread & created] Readies it for a format and fills `traits`, which hold until it is
-     deactivated. Comes again for another format, never while it is activated. */
+  /* [main-thread & created] Prepares it for a format and fills in `traits`, which hold until it is
+     deactivated. Called again for another format, never while it is activated. */
   peach_status (*activate)(void *sound, const peach_format *format, peach_sound_traits *traits,
                            char *reason, uint32_t reason_size);
   /* [main-thread & activated] Forgets all notes; no render call until activated again. */
@@ -163,7 +165,7 @@ typedef struct peach_sound {
      give the same samples, unless PEACH_SOUND_NOT_REPRODUCIBLE is declared. */
   void (*render)(void *sound, const peach_event *events, uint32_t event_count, float *left,
                  float *right, uint32_t frames);
-  /* [main-thread & created] Frees it; deactivated before. */
+  /* [main-thread & created] Frees the instance, which was deactivated before. */
   void (*destroy)(void *sound);
 } peach_sound;
 
@@ -177,8 +179,7 @@ typedef struct peach_output_config {
   const char *connect; /* a pattern of ports to connect to; empty = the physical ones */
   uint32_t no_connect; /* 1 = connect nothing */
   uint32_t reserved;
-  const char *client_name; /* what to be called where programs have names; null or empty = "peach",
-                              since 1.1 */
+  const char *client_name; /* the name among other programs; null or empty = "peach", since 1.1 */
 } peach_output_config;
 
 /* One block that an output asks for. */
@@ -187,15 +188,15 @@ typedef struct peach_block {
   uint32_t frames;      /* both channels are this long; every frame is written by the host */
   uint64_t frame;       /* the output's clock at the first frame; jumps where time was lost */
   uint64_t nanoseconds; /* CLOCK_MONOTONIC at the start of this block's cycle */
-  double rate;          /* Hz; on a change the host gives silence until its sound has followed */
+  double rate;          /* Hz; after a change the host sends silence until its sound has followed */
   uint32_t dropouts;    /* underruns since the start, as counted by the output */
   uint32_t freewheel;   /* 1 = faster or slower than time */
 } peach_block;
 
-/* What an output tells the host's main side. */
-#define PEACH_REPORT_LOST 1    /* the device is gone; `text` says why. No further pull comes. */
-#define PEACH_REPORT_FORMAT 2  /* rate or period have changed; ask `info` */
-#define PEACH_REPORT_LATENCY 3 /* the latency has changed, or a flag of `info`; ask it */
+/* What an output reports to the host's main side. */
+#define PEACH_REPORT_LOST 1    /* the device is gone; `text` says why. No more pulls follow. */
+#define PEACH_REPORT_FORMAT 2  /* rate or period have changed; the host calls `info` */
+#define PEACH_REPORT_LATENCY 3 /* the latency or a flag has changed; the host calls `info` */
 
 typedef struct peach_output_host {
   uint32_t size;
@@ -208,7 +209,7 @@ typedef struct peach_output_host {
   void (*report)(void *context, uint32_t report, const char *text);
 } peach_output_host;
 
-/* It plays into nothing: no port of a graph is connected to it. */
+/* For `flags`: no port of the graph is connected to it, so it cannot be heard. */
 #define PEACH_OUTPUT_UNCONNECTED 1u
 
 typedef struct peach_output_info {
@@ -219,26 +220,26 @@ typedef struct peach_output_info {
   uint32_t latency_max;
   uint32_t flags; /* PEACH_OUTPUT_..., since 1.1 */
   double rate;
-  char name[256]; /* how the user finds it: a JACK client, a PCM */
-  /* The ports or the place that it plays into, for people; empty = not known. Since 1.1. */
+  char name[256]; /* the name by which users find it: a JACK client, a PCM */
+  /* The ports or the device that it plays to, for people; empty = not known. Since 1.1. */
   char destination[256];
 } peach_output_info;
 
 typedef struct peach_output {
   uint32_t size;
   uint32_t reserved;
-  /* [main-thread & started] Could this device be opened now, and if not, why? Within a second;
-     never starts a server. */
+  /* [main-thread & started] Returns whether this device can be opened now, within a second; never
+     starts a server. */
   peach_status (*probe)(const char *device, char *reason, uint32_t reason_size);
   /* [main-thread & started] Opens the device; nothing is pulled yet. `config` and `host` are read
      during the call only. */
   peach_status (*open)(const peach_output_config *config, const peach_output_host *host,
                        void **output, char *reason, uint32_t reason_size);
-  /* [main-thread & opened] What was granted. */
+  /* [main-thread & opened] Reports what was granted. */
   peach_status (*info)(void *output, peach_output_info *info);
-  /* [main-thread & opened] Pulling begins. */
+  /* [main-thread & opened] Starts pulling. */
   peach_status (*run)(void *output, char *reason, uint32_t reason_size);
-  /* [main-thread & opened] Pulling ends before this returns. Harmless when not running. */
+  /* [main-thread & opened] Stops pulling before it returns. Harmless when not running. */
   void (*halt)(void *output);
   /* [main-thread & opened] Closes the device and frees the instance, within a second also when the
      device is gone. */
@@ -247,13 +248,13 @@ typedef struct peach_output {
 
 /* ---- the backend ---- */
 
-/* An option that `option` takes; the user gives it by `--option BACKEND:name=value`. */
+/* An option that `option` accepts; the user sets it with `--option BACKEND:name=value`. */
 typedef struct peach_option_info {
   uint32_t size;
   uint32_t reserved;
   char name[64];  /* lower case letters, digits and dashes */
-  char text[256]; /* what it is for, a sentence for people */
-  char hint[64];  /* what its value looks like: "FILE", "0...1" */
+  char text[256]; /* its purpose, a sentence for people */
+  char hint[64];  /* the form of its value: "FILE", "0...1" */
 } peach_option_info;
 
 typedef struct peach_backend {
@@ -262,29 +263,29 @@ typedef struct peach_backend {
   uint16_t abi_major;
   uint16_t abi_minor;
   uint32_t reserved;
-  const char *id;      /* "jack": 1 to 64 lower case letters, digits, dashes; heads source ids */
+  const char *id;      /* "jack": 1 to 64 lower case letters, digits, dashes; begins source ids */
   const char *name;    /* for people */
   const char *version; /* its own, not the contract's */
   /* [main-thread] Called once, before all else. The host's table lives forever. A host of another
-     major is refused as PEACH_ERROR_UNSUPPORTED. These three may be null: nothing to do, no options,
-     no extensions. */
+     major is refused with PEACH_ERROR_UNSUPPORTED. These three may be null: nothing to do, no
+     options, no extensions. */
   peach_status (*start)(const peach_host *host, char *reason, uint32_t reason_size);
-  /* [main-thread & started] An option by name, before sources are listed or made; null = none.
-     PEACH_ERROR_UNSUPPORTED for a name it does not know, another status for a value it refuses.
-     `--soundfont FILE` goes to every backend as "soundfont"; it may come several times. */
+  /* [main-thread & started] Sets an option by name, before sources are listed or created. Returns
+     PEACH_ERROR_UNSUPPORTED for an unknown name, another status for a value that it refuses.
+     `--soundfont FILE` goes to every backend as "soundfont", perhaps several times. */
   peach_status (*option)(const char *name, const char *value, char *reason, uint32_t reason_size);
-  /* [main-thread & started] A table of an extension by id, null when unknown. Its first field is its
-     size. Known so far: those of peach_calibration.h, peach_hands.h, peach_listener.h and
+  /* [main-thread & started] Returns the table of an extension by id, or null. Its first field is its
+     size. So far there are those of peach_calibration.h, peach_hands.h, peach_listener.h and
      peach_pulse.h. */
   const void *(*extension)(const char *id);
-  const peach_sound *sound;   /* null when it brings none */
-  const peach_output *output; /* null when it brings none */
+  const peach_sound *sound;   /* null if it provides none */
+  const peach_output *output; /* null if it provides none */
   /* [main-thread & started] Describes option `index`, since 1.1; PEACH_ERROR_INVALID past the last.
-     May be null: nothing is known of its options. */
+     May be null: its options are not described. */
   peach_status (*option_info)(uint32_t index, peach_option_info *info);
 } peach_backend;
 
-/* [main-thread] The one symbol a backend exports: its table, constant for the program's life. */
+/* [main-thread] The only exported symbol: returns the table, constant for the program's life. */
 const peach_backend *peach_backend_entry(void);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* peach_listener.h: an extension of a backend whose output is a graph that others may listen to.
 
-   `peach_backend.extension(PEACH_LISTENER_ID)` gives a peach_listener, or null. A listener is a
-   client of the graph separate from the one that plays: it hears what the graph was really given.
+   `peach_backend.extension(PEACH_LISTENER_ID)` returns a peach_listener, or null. A listener is a
+   client of the graph separate from the one that plays: it records what the graph really received.
    It has no output, so that it never closes a loop in the graph, which would cost a period.
 
    Threads, statuses, sizes and strings are those of peach_backend.h. */
@@ -16,7 +16,7 @@ extern "C" {
 
 #define PEACH_LISTENER_ID "peach.listener/1"
 
-/* One cycle of the graph as it was heard. */
+/* One cycle of the graph as the listener received it. */
 typedef struct peach_heard {
   uint32_t size;
   uint32_t frames;      /* both channels are this long */
@@ -24,7 +24,7 @@ typedef struct peach_heard {
   uint64_t nanoseconds; /* CLOCK_MONOTONIC at the start of the cycle, as the graph smooths it */
   uint64_t begun;       /* CLOCK_MONOTONIC when the cycle really began, to one frame */
   double rate;          /* Hz */
-  uint32_t xruns;       /* xruns that the graph has told of since the listener was opened */
+  uint32_t xruns;       /* xruns that the graph has reported since the listener was opened */
   uint32_t freewheel;   /* 1 = faster or slower than time */
 } peach_heard;
 
@@ -50,8 +50,8 @@ typedef struct peach_listener_info {
 typedef struct peach_listener {
   uint32_t size;
   uint32_t reserved;
-  /* [main-thread & started] Joins the graph of a server (empty = the default one) and hears silence
-     from then on. `host` is read during the call only. Never starts a server; returns within a
+  /* [main-thread & started] Joins the graph of a server (empty = the default one) and receives
+     silence from then on. `host` is read during the call only. Never starts a server; returns within a
      second. */
   peach_status (*open)(const char *server, const peach_listener_host *host, void **listener,
                        char *reason, uint32_t reason_size);

@@ -1,8 +1,8 @@
 /* peach_pulse.h: an extension of a backend whose output is a graph: the fastest possible source.
 
-   `peach_backend.extension(PEACH_PULSE_ID)` gives a peach_pulse, or null. A pulse is a bare client
-   with one audio output and nothing behind it: no notes, no engine, no fade. A level set shows in
-   the very next cycle, so its latency is the floor that no source can go below on this graph and
+   `peach_backend.extension(PEACH_PULSE_ID)` returns a peach_pulse, or null. A pulse is a bare client
+   with one audio output and nothing behind it: no notes, no engine, no fade. A new level appears in
+   the next cycle, so its latency is the floor that no source can go below on this graph and
    this machine.
 
    Threads, statuses, sizes and strings are those of peach_backend.h. */
@@ -30,7 +30,7 @@ typedef struct peach_pulse {
   /* [main-thread & opened] Leaves the graph and frees the instance, within a second even if the
      server is gone. */
   void (*close)(void *pulse);
-  /* [main-thread & opened] Connects a second port of the pulse, which sends messages of hands, to the
+  /* [main-thread & opened] Connects a second port of the pulse, which sends MIDI messages, to the
      first such input of a client. PEACH_ERROR_MISSING when there is no such client, or it has none. */
   peach_status (*connect_hands)(void *pulse, const char *client, char *reason,
                                 uint32_t reason_size);

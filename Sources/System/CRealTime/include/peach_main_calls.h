@@ -14,7 +14,7 @@ typedef struct peach_main_calls peach_main_calls;
 /* Makes an empty ring. Null when the system gives no memory or no descriptor. */
 peach_main_calls *peach_main_calls_create(void);
 
-/* Frees a ring that nobody uses any more; calls that wait are dropped. */
+/* Frees a ring that is no longer used; calls that wait are dropped. */
 void peach_main_calls_free(peach_main_calls *calls);
 
 /* Adds a call; any thread, wait-free. False when as many wait as fit, which are 256. */

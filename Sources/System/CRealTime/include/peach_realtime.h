@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Waits for a post until a moment of CLOCK_MONOTONIC, which nobody can set: sem_timedwait relies on
+/* Waits for a post until a moment of CLOCK_MONOTONIC, which cannot be set: sem_timedwait relies on
    the wall clock, and a jump of that clock would end the wait at once or prolong it for hours.
    Returns 0, or an errno. */
 int peach_semaphore_wait(sem_t *semaphore, const struct timespec *moment);

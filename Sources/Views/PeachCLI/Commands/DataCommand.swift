@@ -157,14 +157,14 @@ extension CommandSetup {
     }
   }
 
-  /// Says how far it is, where somebody watches.
+  /// Prints the progress at a terminal.
   func progress(_ count: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     context.console.say(text(DataText.progress, ["count": text.grouped(count)]))
   }
 
   /// Asks for confirmation before all answers are erased.
-  /// - Throws: ``Failure`` if nobody can be asked.
+  /// - Throws: ``Failure`` if there is no terminal to ask at.
   fileprivate func confirmsErasure(_ count: Int) throws(Failure) -> Bool {
     try confirms(
       text.eraseQuestion(count) + " " + text(DataText.eraseKeys),

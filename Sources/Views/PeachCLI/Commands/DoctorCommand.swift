@@ -109,7 +109,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return observed
   }
 
-  /// Opens the sound and plays a note that nobody hears.
+  /// Opens the sound and plays a silent note.
   private func heard(_ setup: CommandSetup) async -> SystemCheck.Sound {
     let (console, text) = (setup.console, setup.text)
     do throws(AudioError) {

@@ -116,7 +116,7 @@ private struct MIDIListener {
     }
   }
 
-  /// Hands over what is done, until that is enough, the sound is lost or a signal comes.
+  /// Passes MIDI input on, until that is enough, the sound is lost or a signal comes.
   /// - Parameter body: takes what is done; returns false at the end.
   /// - Throws: ``Failure`` when the sound is lost, or ``ExitCode`` at a signal.
   func follow(_ body: @escaping (MIDINews) -> Bool) async throws {

@@ -151,7 +151,7 @@ struct SettingsCommand: ParsableCommand {
 
 extension CommandSetup {
   /// Asks for confirmation before all settings are reset.
-  /// - Throws: ``Failure`` if nobody can be asked.
+  /// - Throws: ``Failure`` if there is no terminal to ask at.
   fileprivate func confirmsReset(_ count: Int) throws(Failure) -> Bool {
     try confirms(
       text(SettingNameText.resetQuestion, ["count": "\(count)"]) + " "
@@ -162,9 +162,9 @@ extension CommandSetup {
   /// Asks a question that is answered by yes or no.
   /// - Parameters:
   ///   - question: the question, with the keys.
-  ///   - elsewhere: the sentence for where nobody can be asked.
+  ///   - elsewhere: the sentence if there is no terminal to ask at.
   /// - Returns: true for yes; no is said to have changed nothing.
-  /// - Throws: ``Failure`` if nobody can be asked.
+  /// - Throws: ``Failure`` if there is no terminal to ask at.
   func confirms(_ question: String, elsewhere: String) throws(Failure) -> Bool {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw .usage(elsewhere) }
     context.console.say(question)

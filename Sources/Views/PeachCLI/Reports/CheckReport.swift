@@ -41,17 +41,16 @@ struct CheckReport {
 
   /// Prints one line per check, followed by its requirement and the finding unless it passed.
   ///
-  /// The source is printed in front where it is another than that of the check before.
+  /// Skipped checks are only counted, at the end. A source is printed before its first check.
   func tell(_ outcome: CheckOutcome, afterSource last: String?) {
     if let source = outcome.source, let last, source != last { console.print(source.quotable) }
+    guard outcome.result != .skipped else { return }
     let word = text(Self.word(outcome.result))
     let width = CheckResult.allCases.map { text(Self.word($0)).count }.max() ?? 0
     console.print("\(word.padding(toLength: width, withPad: " ", startingAt: 0))  \(outcome.name)")
     guard let detail = outcome.detail else { return }
     let margin = String(repeating: " ", count: width + 2)
-    if outcome.result != .skipped, let check = CheckName(rawValue: outcome.name) {
-      console.print(margin + text(check))
-    }
+    if let check = CheckName(rawValue: outcome.name) { console.print(margin + text(check)) }
     console.print(margin + detail.quotable(limit: 500))
   }
 
@@ -97,7 +96,7 @@ struct CheckReport {
           isOutputChecked: Self.isOutputChecked(outcomes), checks: outcomes)))
   }
 
-  /// Returns the ids of the sources of which a check was not skipped, in their order.
+  /// Returns the ids of the sources with a check that was not skipped, in their order.
   private static func checkedSources(_ outcomes: [CheckOutcome]) -> [String] {
     var seen: Set<String> = []
     return outcomes.filter { $0.result != .skipped }.compactMap(\.source)

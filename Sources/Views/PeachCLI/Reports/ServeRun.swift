@@ -75,7 +75,7 @@ struct ServeRun {
         late.cancel()
       }
     }
-    // The address is available at once; the sound follows while somebody types it.
+    // The address is available at once; the sound follows while the user types it.
     async let served: Void = app.run()
     tell(opensBrowser: opensBrowser)
     do throws(Failure) {

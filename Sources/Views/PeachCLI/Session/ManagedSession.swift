@@ -92,7 +92,7 @@ final class ManagedSession: Sendable {
     return nil
   }
 
-  // MARK: What the manager is told
+  // MARK: Messages to the manager
 
   /// Says that all is open.
   func opened() {

@@ -144,7 +144,7 @@ extension CommandLineText {
     case .noTexts: "No text’s key begins with {prefix}; the keys begin with {known}."
     case .resetKeys: "y resets them, n keeps them:"
     case .resetNeedsYes:
-      "Nobody can be asked here: name the settings, or reset all of them with --yes."
+      "Without a terminal, name the settings, or reset all of them with --yes."
     case .resetKept: "Nothing was changed."
     case .noTerminal: "The terminal cannot be used for a screen; --plain needs none."
     case .fewFiles:
@@ -277,7 +277,7 @@ extension SessionText {
   package var english: String {
     switch self {
     case .wrongAddress:
-      "The address {url} in NSM_URL is none of a session manager; Peach goes on without a session."
+      "{url} in NSM_URL is not the address of a session manager. Peach continues without a session."
     case .noAnswer:
       "The session manager at {url} does not answer; Peach goes on without a session."
     case .refused: "The session manager refuses Peach ({reason}); it goes on without a session."

@@ -122,14 +122,14 @@ struct TrainingRun {
     do throws(AudioError) {
       training = try await studio.begin(request)
     } catch {
-      // A sound may go away before it is first used: scripts are told as of any other loss.
+      // A sound may go away before it is first used: scripts get it like any other loss.
       guard await studio.sound.loss != nil else {
         throw Failure.failed(setup.text.sentence(error))
       }
       view.show(.stopped(.lost(error), completed: 0))
       throw ExitCode(1)
     }
-    // Nobody waits for the words, and they come before the first note all the same.
+    // Nothing waits for the words, and they come before the first note all the same.
     if !isByKeys { view.introduce(training.sound, isByKeys: false, waits: false) }
     view.begin(training)
     course.answers.withLock {

@@ -27,7 +27,7 @@ enum StartView {
     canvas.corner(state)
     let messages = messages(state, canvas)
     let inner = canvas.inner
-    // Centred in the space above the messages and the keys.
+    // Centered in the space above the messages and the keys.
     let free = canvas.height - 3 - messages.count - 4
     let top = 3 + max(0, (free - listHeight) / 2)
     let gap = canvas.width >= 100 ? 10 : 4

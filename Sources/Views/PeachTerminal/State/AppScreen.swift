@@ -26,7 +26,7 @@ enum AppScreen: Hashable, Sendable {
     }
   }
 
-  /// Creates the screen of a word; nil for a word that is none.
+  /// Creates the screen of a word; nil for any other word.
   init?(word: String) {
     let screens: [AppScreen] = [.start, .profile, .settings, .info]
     guard let screen = screens.first(where: { $0.word == word }) else { return nil }

@@ -15,7 +15,7 @@ enum BigLetters {
     return 6 * letters.count - 1
   }
 
-  /// Draws a word whose ``width(of:_:)`` is known, centred in an area.
+  /// Draws a word whose ``width(of:_:)`` is known, centered in an area.
   static func draw(
     _ word: String, _ row: Int, _ style: Style, in area: Area, _ canvas: inout Canvas
   ) {

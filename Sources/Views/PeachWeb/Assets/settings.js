@@ -203,7 +203,7 @@ const kinds = {
     field.onchange = () => change(name, field.value);
     return [field, null, (now) => { field.value = now.value; }];
   },
-  // Controls of MIDI devices, typed or learnt from what is pressed or moved.
+  // Controls of MIDI devices, typed or learned from what is pressed or moved.
   handControls({ name, title }, id) {
     const field = make("input", { type: "text", id, maxLength: 200, autocomplete: "off", spellcheck: false });
     field.onchange = () => change(name, field.value);
@@ -284,7 +284,7 @@ const kinds = {
   },
 };
 
-// What MIDI devices do, and what was learnt from them.
+// What MIDI devices do, and what was learned from them.
 const learned = make("p", { className: "learned" });
 learned.setAttribute("role", "status");
 on("hand", ({ sentence }) => { learned.textContent = sentence; });

@@ -193,12 +193,12 @@ struct TunedMessage: Encodable {
   var cents: Double
 }
 
-/// `hand`: something was done at a MIDI device.
+/// `hand`: there was MIDI input.
 struct MIDIMessageLine: Encodable {
   var event = "hand"
   /// The sentence on what was done.
   var sentence: String
-  /// True if an action has learnt from it.
+  /// True if an action has learned from it.
   var learnt: Bool
 }
 

@@ -27,7 +27,7 @@ struct StudioControls: Sendable {
     for await state in studio.soundStates { pages.send(await writer.sound(state)) }
   }
 
-  /// Tells all pages what is done at MIDI devices, as long as nobody trains.
+  /// Sends MIDI input to all pages while there is no training.
   func reportMIDI() async {
     for await news in studio.heardMIDI {
       if news.learnt == nil, await training.isRunning { continue }

@@ -97,7 +97,7 @@ final class Gate: Sendable {
 
   /// Judges a request.
   /// - Parameters:
-  ///   - request: the request, of which the headers matter.
+  ///   - request: the request; only its headers are used.
   ///   - isSocket: true if it asks for a WebSocket, which a browser opens from any page.
   /// - Returns: the verdict.
   func judge(_ request: HTTPRequest, isSocket: Bool = false) -> Verdict {
