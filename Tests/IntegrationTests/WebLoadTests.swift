@@ -53,4 +53,19 @@ struct WebLoadTests {
       #expect(errors == [])
     }
   }
+
+  @Test("loaded again while Peach is gone, it says that the computer cannot be reached")
+  func unreachable() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      _ = try await browser.wait(for: "await navigator.serviceWorker.ready; return true;")
+      let start = try #require(run.address.firstMatch(of: /http.*\//)).0
+      run.program.send(SIGKILL)
+      try await run.screen("start")
+      try await browser.open(String(start))
+      try await browser.wait(untilNext: "document.body.textContent.includes('cannot be reached')")
+      try run.serveAnew()
+      _ = try WebRun.address(run.program)
+    }
+  }
 }

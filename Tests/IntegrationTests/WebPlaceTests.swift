@@ -28,11 +28,26 @@ struct WebPlaceTests {
     Window(width: 1440, height: 900),
   ]
 
+  /// Every window, each with both sizes of text.
+  private static let allWindows = ["en", "de"].flatMap { language in
+    [(320, 568), (360, 740), (390, 844), (820, 1180), (1440, 900), (844, 390)].flatMap { size in
+      [false, true].map {
+        Window(width: size.0, height: size.1, language: language, isDouble: $0)
+      }
+    }
+  }
+
   @Test("the verdict has one place in all trainings, and nothing covers or cuts anything")
-  func places() async throws {
+  func places() async throws { try await check(Self.windows) }
+
+  @Test(
+    "the same holds in windows of every size", .enabled(if: TestJob.isSoak, "only in make soak"))
+  func placesSoak() async throws { try await check(Self.allWindows) }
+
+  private func check(_ windows: [Window]) async throws {
     for language in ["en", "de"] {
       try await browsing(language: language) { run in
-        for window in Self.windows where window.language == language {
+        for window in windows where window.language == language {
           try await check(window, run)
         }
         let errors = try await run.browser.errors()

@@ -94,6 +94,14 @@ struct WebProfileTests {
       #expect(saved.contains("Hearing profile, ") && saved.contains("<style>"))
       #expect(
         saved.contains(/Perfect Fifth, [^:]*: (about|little|finer|coarser)/))
+      // The browser paints the same picture.
+      try await browser.run(
+        """
+        HTMLCanvasElement.prototype.toBlob = function () { window.painted = this.toDataURL(); };
+        document.querySelector('#save-png').click();
+        """)
+      try await browser.wait(
+        until: "window.painted.startsWith('data:image/png') && window.painted.length > 20000")
       let errors = try await browser.errors()
       #expect(errors == [])
     }

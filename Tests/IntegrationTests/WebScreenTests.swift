@@ -38,6 +38,11 @@ struct WebScreenTests {
     try await screens(look: Look(width: 1440, height: 900, dark: true))
   }
 
+  @Test("fit a phone in German with text that is twice as large")
+  func large() async throws {
+    try await screens(look: Look(width: 360, height: 740, language: "de", isDouble: true))
+  }
+
   @Test("fit the smallest window that a page may have")
   func smallest() async throws { try await screens(look: Look(width: 320, height: 256)) }
 
@@ -169,6 +174,9 @@ struct WebScreenTests {
         .map(([each]) => each.textContent);
       """)
     #expect(cut as? [String] == [], "\(screen) has words beyond the edge of a picture")
+    let faults = try await browser.run(Self.textFaults)
+    #expect(faults as? [String] == [], "\(screen), \(look.name)")
+    try await names(run, screen)
     guard look.hasAxe, try TestTool.need(.axe) else { return }
     try await browser.run(String(contentsOf: TestTool.axeFile, encoding: .utf8))
     let violations = try await browser.wait(
@@ -179,6 +187,69 @@ struct WebScreenTests {
           + each.nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`).join('; '));
         """)
     #expect(violations as? [String] == [], "\(screen)")
+  }
+
+  /// Returns the words that leave the window or their button, and those that lie over others.
+  private static let textFaults = """
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    const words = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent.trim() || element.closest('option, title, style, .unseen, .steps')
+        || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
+        // What has been scrolled away is not there to be seen.
+        for (let each = element; each && each !== document.body; each = each.parentElement) {
+          if (getComputedStyle(each).overflowY === 'visible') continue;
+          const area = each.getBoundingClientRect();
+          box.top = Math.max(box.top, area.top);
+          box.bottom = Math.min(box.bottom, area.bottom);
+        }
+        if (box.bottom - box.top > 2) words.push({ ...box, element, text: node.textContent.trim().slice(0, 40) });
+      }
+    }
+    const faults = [];
+    for (const word of words) {
+      if (word.left < -1 || word.right > innerWidth + 1) faults.push(`${word.text}: leaves the window`);
+      const button = word.element.closest('button, .button, label, summary')?.getBoundingClientRect();
+      if (button && (word.left < button.left - 1 || word.right > button.right + 1)) faults.push(`${word.text}: leaves its button`);
+    }
+    for (const [at, word] of words.entries()) {
+      for (const other of words.slice(at + 1)) {
+        const across = Math.min(word.right, other.right) - Math.max(word.left, other.left);
+        const down = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top);
+        // Lines are as high as their letters reach, and may touch.
+        if (across > 2 && down > 5 && word.element !== other.element) faults.push(`${word.text}: lies over ${other.text}`);
+      }
+    }
+    return faults;
+    """
+
+  /// Checks what a screen reader gets: everything that can be operated has a name, and sounds have names of
+  /// their own.
+  private func names(_ run: WebRun, _ screen: String) async throws {
+    let tree = try await run.browser.command("Accessibility.getFullAXTree") as? [String: Any]
+    let nodes = try #require(tree?["nodes"] as? [[String: Any]])
+    func value(_ node: [String: Any], _ key: String) -> String {
+      (node[key] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let operated: Set = [
+      "button", "link", "slider", "checkbox", "radio", "combobox", "textbox", "searchbox",
+      "spinbutton",
+    ]
+    let names = nodes.filter {
+      $0["ignored"] as? Bool == false && operated.contains(value($0, "role"))
+    }
+    .map { value($0, "name") }
+    #expect(!names.isEmpty && !names.contains(""), "\(screen)")
+    if screen == "sounds" { #expect(Set(names).count == names.count, "\(names)") }
+    if screen == "comparison" {
+      #expect(nodes.contains { value($0, "role") == "toolbar" && !value($0, "name").isEmpty })
+    }
   }
 
   /// Keeps a picture for people, where they want it.

@@ -52,8 +52,8 @@ extension WebText {
       "You can connect and revoke devices only on the computer that runs Peach."
     case .welcome: "Peach opens …"
     case .enter: "Open Peach"
-    case .connectionLost: "The connection to Peach is gone; it comes back by itself."
-    case .tooManyPages: "Too many pages of Peach are open; close one of them."
+    case .connectionLost: "The connection to Peach is gone. It comes back by itself."
+    case .tooManyPages: "Too many pages of Peach are open. Close one of them."
     case .busy: "Someone is training in another window."
     case .takeOver: "Train here"
     case .endOther: "End that Training"
@@ -71,7 +71,12 @@ extension WebText {
     case .take: "Use it"
     case .less: "Less"
     case .greater: "More"
+    case .unreachable:
+      "Peach on {machine} cannot be reached. Check that the computer is on and in the same network."
+    case .tryAgain: "Try again"
     case .instrument: "Instrument or voice"
+    case .limits: "From {low} to {high} {unit}."
+    case .noInterval: "Choose at least one interval."
     case .unmeasured:
       "No sound has been measured yet. Run “peach sources --measure” on the computer that runs Peach."
     case .unavailable: "cannot sound now"
@@ -81,9 +86,9 @@ extension WebText {
     case .close: "Close"
     case .cancel: "Cancel"
     case .noSoundHere:
-      "This browser lets the page make no sound: tap again, or check its permissions."
+      "The browser blocked the sound. Tap again, or check the site’s permissions."
     case .soundStopped:
-      "The browser has stopped the sound: a call, a locked screen or another device. Nothing is stored of this exercise."
+      "The browser stopped the sound, perhaps for a call or another device. This exercise is not stored."
     case .onMachine: "on {machine}"
     case .here: "in this browser"
     case .devices: "Devices"

@@ -297,5 +297,14 @@ on("hidden", (message) => {
   window.close();
 });
 
+// Where a browser has one, a worker says so when the computer is not there.
+let isWatched = false;
+on("welcome", ({ language, machine }) => {
+  if (isWatched || !navigator.serviceWorker) return;
+  isWatched = true;
+  const says = new URLSearchParams({ language, sentence: t("web.unreachable", { machine }), again: t("web.tryAgain") });
+  navigator.serviceWorker.register(`/worker.js?${says}`).catch(() => {});
+});
+
 if (location.hash) history.replaceState(null, "", "/");
 connect();

@@ -147,7 +147,9 @@ export let banner = "";
 
 on("sound", (message) => {
   banner = message.banner ?? "";
-  find("#banner").textContent = banner;
+  // The first sentence says what is wrong, the others what to do.
+  const [headline, ...rest] = banner.split(/(?<=[.!?]) (?=\p{Lu}|“|„)/u);
+  find("#banner").replaceChildren(make("b", { textContent: headline }), ...rest.map((textContent) => make("span", { textContent })));
   find("#banner").hidden = !banner;
   notice(find("#notice").textContent);
   find("#offer").hidden = !message.offer;

@@ -27,8 +27,20 @@ on("refused", (message) => {
   // The list of sounds covers the notices.
   if (message.action === "hear" && sounds.open) find("#found").textContent = message.sentence;
   if (message.action !== "set" || !message.name) return;
-  fault(message.name, message.sentence);
+  fault(message.name, plainly(message.name) ?? message.sentence);
 });
+
+// What is wrong with a number or with no interval at all is said in the words of the screen.
+function plainly(name) {
+  const { kind, low, high, unit } = settings.find((each) => each.name === name) ?? {};
+  const given = Number(document.getElementById(`set-${name}`)?.value);
+  const number = new Intl.NumberFormat(language);
+  if (kind === "number" && !(low <= given && given <= high)) {
+    return t("web.limits", { low: number.format(low), high: number.format(high), unit: unit ?? "" }).replace(" .", ".");
+  }
+  if (kind === "intervals" && !document.querySelector(".intervals input:checked")) return t("web.noInterval");
+  return null;
+}
 
 // Shows next to a setting what is wrong with its new value.
 function fault(name, sentence) {
@@ -76,7 +88,7 @@ function build() {
 
 // A line that leads on, with the value as text.
 function line(id, textContent, handler) {
-  const button = make("button", { id, className: "link-row", textContent });
+  const button = make("button", { id, className: "link-row" }, make("span", {}, textContent, make("span")));
   button.onclick = handler;
   return make("div", { className: "row" }, button);
 }
@@ -92,7 +104,7 @@ function entry({ name, title, kind }) {
   const update = rows.get(name);
   rows.set(name, (now) => {
     update?.(now);
-    element.firstChild.dataset.value = kind === "sources" && now.value ? now.value.split(",").length : now.shown;
+    element.querySelector("span span").textContent = kind === "sources" && now.value ? now.value.split(",").length : now.shown;
     element.hidden = !now.matters;
   });
   return element;

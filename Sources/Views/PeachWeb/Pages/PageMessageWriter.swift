@@ -18,7 +18,8 @@ struct PageMessageWriter: Sendable {
     let text = text
     return JSONLine.encode(
       WelcomeMessage(
-        language: text.language.rawValue, isOnThisMachine: ThisMachine(page) != nil,
+        language: text.language.rawValue, machine: context.machine,
+        isOnThisMachine: ThisMachine(page) != nil,
         differences: Catalog.audibleDifferences.map {
           [text.short($0.value), text.difference($0)]
         },

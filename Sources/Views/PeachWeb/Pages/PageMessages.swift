@@ -11,6 +11,8 @@ struct WelcomeMessage: Encodable {
   var span = PitchMatchingSession.span.value
   /// The time for which feedback is shown, in milliseconds.
   var feedback = Int(TrainingEnvironment.feedbackDuration / .milliseconds(1))
+  /// The name of the computer that runs Peach.
+  var machine: String
   /// True if the page may erase answers, revoke devices and trust plugins.
   var isOnThisMachine: Bool
   /// The differences in cents that the help lets one hear, and their names.
