@@ -34,7 +34,7 @@ struct WebProfileTests {
       try await look(run)
       try await browser.resize(width: 390, height: 844)
       try await browser.wait(
-        until: "document.querySelector('#band svg').getBoundingClientRect().width <= 390")
+        until: "document.querySelector('#band svg').viewBox.baseVal.width <= 390")
       try await browser.run("document.querySelector('#band').scrollIntoView()")
       let said = "document.querySelector('#band output').textContent"
       // A finger between two keys gets the nearest one, and those it slides to.
