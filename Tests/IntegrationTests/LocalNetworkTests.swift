@@ -82,4 +82,64 @@ struct LocalNetworkTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: state.path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
+
+  /// Makes a certificate for peach.test that vouches for itself.
+  private func certificate(in folder: URL, _ name: String) throws {
+    try SystemTool.run(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-noenc", "-subj",
+        "/CN=\(name)", "-addext", "subjectAltName=DNS:peach.test", "-keyout",
+        folder.path + "/\(name).key", "-out", folder.path + "/\(name).pem",
+      ])
+  }
+
+  @Test("serves with the owner's certificate, at the name that it is for")
+  func ownCertificate() async throws {
+    let home = try TestHome()
+    try certificate(in: home.folder, "first")
+    let program = try ProgramRun(
+      [
+        "serve", "--lan", "--port", "0", "--source", "silent", "--output", "silent", "--cert",
+        home.folder.path + "/first.pem", "--key", home.folder.path + "/first.key",
+      ], home: home.folder)
+    let address = try WebRun.address(program)
+    let match = try #require(address.firstMatch(of: /^https:\/\/peach\.test:(\d+)\//))
+    let status = try SystemTool.output(
+      "/usr/bin/curl",
+      [
+        "-s", "-o", "/dev/null", "-w", "%{http_code}", "--cacert", home.folder.path + "/first.pem",
+        "--resolve", "peach.test:\(match.1):10.77.0.1", address,
+      ])
+    #expect(status == "200")
+    program.send(SIGINT)
+    let end = await program.finish()
+    #expect(end.status == 130)
+    #expect(end.errors.contains("SHA-256"))
+  }
+
+  @Test(
+    "says what is wrong with a certificate, and serves nothing",
+    arguments: [
+      (["--cert", "none.pem", "--key", "first.key"], "Cannot read “none.pem”", 1),
+      (["--cert", "first.key", "--key", "first.key"], "“first.key” has no certificate", 1),
+      (["--cert", "first.pem", "--key", "second.key"], "The key in “second.key” does not fit", 1),
+      (["--cert", "first.pem"], "--cert means something with --key only", 64),
+      (["--insecure-http", "--key", "first.key"], "exclude each other", 64),
+    ])
+  func wrongCertificate(arguments: [String], sentence: String, status: Int32) async throws {
+    let home = try TestHome()
+    for name in ["first", "second"] { try certificate(in: home.folder, name) }
+    let program = URL(fileURLWithPath: "/usr/bin/env")
+    let run = try ProgramRun(
+      [
+        "-C", home.folder.path, ProgramRun.program.path, "serve", "--lan", "--port", "0",
+        "--source",
+        "silent", "--output", "silent", "--lang", "en",
+      ] + arguments, home: home.folder, program: program)
+    let end = await run.finish()
+    #expect(end.status == status)
+    #expect(end.errors.contains(sentence), "\(end.errors)")
+    #expect(end.output.isEmpty)
+  }
 }
