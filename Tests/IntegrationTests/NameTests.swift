@@ -78,10 +78,14 @@ struct NameTests {
       for name in ["jack:\(Self.long)", "jack:" + String(repeating: "y", count: 400)] {
         try await run.browser.run(
           """
-          window.refusal = ''; import('/link.js').then(({ on, send }) => {
-            on('refused', (message) => { window.refusal = message.sentence; });
-            send('set', { name: 'output', value: '\(name)' });
-          })
+          window.refusal = '';
+          const socket = new WebSocket(`ws://${location.host}/socket`);
+          socket.onopen = () => socket.send(
+            JSON.stringify({ action: 'set', name: 'output', value: '\(name)' }));
+          socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.event === 'refused') window.refusal = message.sentence;
+          };
           """)
         try await run.browser.wait(until: "window.refusal.includes('at most')")
       }

@@ -56,7 +56,7 @@ struct PluginFolderTests {
         "static const peach_sound sound = {",
         "static const struct { peach_sound known; uint64_t more; } sound = {{"
       ),
-      ("render, free,\n};", "render, free,\n}, 0xDEADBEEF};"),
+      (".destroy = free,\n};", ".destroy = free,\n}, 0xDEADBEEF};"),
       (
         "static const peach_backend backend = {",
         "static const struct { peach_backend known; uint64_t more; } backend = {{"
@@ -71,7 +71,7 @@ struct PluginFolderTests {
     try changed([
       ("sizeof(peach_sound),", "sizeof(peach_sound) - 8,"),
       ("= sizeof(peach_backend),", "= offsetof(peach_backend, output),"),
-      ("render, free,", "render, (void (*)(void *))1,"),
+      (".destroy = free,", ".destroy = (void (*)(void *))1,"),
       (
         ".sound = &sound,",
         ".sound = &sound, .output = (const peach_output *)8, .option_info = (void *)8,"
