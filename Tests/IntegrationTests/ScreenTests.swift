@@ -11,7 +11,7 @@ struct ScreenTests {
   /// Screens, the keys that lead there, and what is seen then.
   static let screens: [(keys: String, seen: String)] = [
     ("", "Quit"), ("1", "Higher"), ("2", "Esc Start"), ("s", "Lowest Note"),
-    ("s\r", "Search"), ("p", "Save picture"), ("i", "License"), ("?", "screen reader"),
+    ("s\r", "Search:"), ("p", "Save picture"), ("i", "License"), ("?", "screen reader"),
   ]
 
   private func terminal(
@@ -42,7 +42,7 @@ struct ScreenTests {
     #expect(!terminal.isWhole)
     for (keys, seen) in [
       ("p", "Save picture"), ("\u{1B}", "Quit"), ("i", "License"), ("?", "screen reader"),
-      ("x", "License"), ("q", "Quit"), ("s", "Lowest Note"), ("\r", "Search"),
+      ("x", "License"), ("q", "Quit"), ("s", "Lowest Note"), ("\r", "Search:"),
     ] {
       terminal.type(keys)
       try #require(terminal.shows(seen), "\(keys.debugDescription) \(terminal.screen)")
