@@ -55,7 +55,7 @@ package enum PeachProgram {
     // A plugin gets signals as the system sends them.
     signal(SIGXFSZ, SIG_DFL)
     StudioSetup.hostPlugins(socket: 0)
-    // By `exit` the handlers of a plugin would run; by `_exit` nobody would wait for what leaves a device.
+    // `exit` would run the handlers of a plugin; `_exit` would not wait until a device is closed.
     quick_exit(0)
   }
 

@@ -4,7 +4,7 @@ import PeachText
 
 /// A setting with its value, for programs.
 struct SettingReport: Encodable {
-  /// The name, as it is typed.
+  /// The name, in the form that a user types.
   var name: String
   /// The value in force.
   var value: String

@@ -42,7 +42,7 @@ enum StartView {
     var picture = Area(
       column: left + listWidth + gap, row: top, width: previewWidth, height: listHeight)
     if isWide, free > listHeight {
-      // As wide as it is, it should be no higher than the list is wide.
+      // A wide preview should be no higher than the list is wide.
       picture.height = min(free, max(listHeight, previewWidth / 3))
       picture.row = 3 + (free - picture.height) / 2
     }

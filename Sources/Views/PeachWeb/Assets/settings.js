@@ -546,7 +546,7 @@ const favorite = (id) => favorites().includes(id);
 
 function sound(source, isCurrent) {
   const { id, name, group, available } = source;
-  // Two of one name are told apart by where they come from.
+  // The origin distinguishes two sounds of one name.
   const isTwin = sources.some((each) => each.name === name && each.id !== id);
   const origin = isTwin ? group || id.split(":")[0].toUpperCase() : "";
   const spoken = [name, origin].filter(Boolean).join(", ");

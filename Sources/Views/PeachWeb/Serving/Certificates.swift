@@ -8,7 +8,7 @@ import UserFiles
 /// Thread-safe. Without those of its owner Peach makes them: an authority for this machine's names and for addresses in private
 /// networks, which a device may install, and a certificate of that authority for the names and addresses of now.
 final class Certificates: Sendable {
-  /// The content of the file: a browser that was told to continue recognizes the certificate after a restart.
+  /// The content of the file: after a restart, a browser recognizes the certificate that its user accepted.
   private struct Stored: Codable {
     var authority: CertifiedKey
     /// The names that the authority can vouch for.
@@ -85,9 +85,11 @@ final class Certificates: Sendable {
         let server = stored.server, server.daysLeft >= Self.renewalDays
       {
         guard state.identity == nil else { return false }
-        state.identity = TLSIdentity(server)
-        state.fingerprint = server.fingerprint
-        if state.identity != nil { return true }
+        if let identity = TLSIdentity(server) {
+          state.identity = identity
+          state.fingerprint = server.fingerprint
+          return true
+        }
       }
       guard let made = make(state.stored, names, addresses.map(\.text)),
         let server = made.server, let identity = TLSIdentity(server)

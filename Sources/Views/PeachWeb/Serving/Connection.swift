@@ -42,7 +42,7 @@ final class Connection: Sendable {
       socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// True if nobody between the client and this machine can read along.
+  /// True if no machine between the client and this one can read along.
   var isEncrypted: Bool { session != nil }
 
   /// True if the client runs on this machine, by the address that the kernel reports for it.
@@ -169,7 +169,7 @@ extension Connection.State {
   }
 
   /// Notes that encrypted bytes are sent.
-  /// - Returns: false if somebody sends them already.
+  /// - Returns: false if another task sends them already.
   fileprivate mutating func beginSending() -> Bool {
     defer { isSending = true }
     return !isSending
