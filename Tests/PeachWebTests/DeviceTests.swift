@@ -54,6 +54,21 @@ struct DeviceTests {
     #expect(gate().judge(try request(cookie: one)) == .refused)
   }
 
+  @Test(
+    "a key of a connection in the clear opens no encrypted page, nor the other way around",
+    arguments: [false, true])
+  func schemes(isEncrypted: Bool) throws {
+    let gate = gate()
+    var entering = try request(token: gate.ticket)
+    entering.isEncrypted = isEncrypted
+    let key = try cookie(gate.admit(entering)).split(separator: "=")[1]
+    for name in ["peach-7322", "__Host-peach-7322"] {
+      var asking = try request(cookie: "\(name)=\(key)")
+      asking.isEncrypted = name.hasPrefix("__Host-")
+      #expect((gate.judge(asking) != .refused) == (asking.isEncrypted == isEncrypted))
+    }
+  }
+
   @Test("are admitted one by one: an address is good once, and a preview does not use it up")
   func once() throws {
     let gate = gate()

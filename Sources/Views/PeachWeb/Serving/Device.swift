@@ -12,17 +12,22 @@ struct Device: Codable, Hashable, Sendable {
   let since: Date
   /// The time of its last use, at most an hour late.
   var seen: Date
+  /// True if it was admitted over an encrypted connection, and its key was never sent in the clear; nil for a
+  /// device that was stored before there was encryption.
+  let isEncrypted: Bool?
 
   /// Creates a device for a browser that is admitted now.
   /// - Parameters:
   ///   - agent: what the browser says of itself, its `User-Agent`.
   ///   - now: the time.
-  init(agent: String, now: Date) {
+  ///   - isEncrypted: true over an encrypted connection.
+  init(agent: String, now: Date, isEncrypted: Bool) {
     id = Secret(characters: 8).description
     key = Secret(characters: 43)
     name = Self.name(agent)
     since = now
     seen = now
+    self.isEncrypted = isEncrypted
   }
 
   /// Returns the kind of machine and browser that a `User-Agent` names, where it names one.

@@ -133,7 +133,8 @@ final class Gate: Sendable {
     let admitted = state.withLock { state -> (Device, [Device])? in
       guard state.ticket.matches(given) else { return nil }
       state.ticket = Secret(characters: 22)
-      let device = Device(agent: request.headers["User-Agent"] ?? "", now: now())
+      let device = Device(
+        agent: request.headers["User-Agent"] ?? "", now: now(), isEncrypted: request.isEncrypted)
       state.devices.append(device)
       while state.devices.count > DeviceFile.limit,
         let oldest = state.devices.min(by: { $0.seen < $1.seen })
@@ -167,7 +168,11 @@ final class Gate: Sendable {
         let cookie = part.drop { $0 == " " }
         guard cookie.hasPrefix(prefix) else { continue }
         let value = cookie.dropFirst(prefix.count)
-        if let device = state.devices.first(where: { $0.key.matches(value) && isInUse($0) }) {
+        // A key that was read in the clear is good for nothing that is encrypted.
+        let device = state.devices.first {
+          ($0.isEncrypted ?? false) == request.isEncrypted && $0.key.matches(value) && isInUse($0)
+        }
+        if let device {
           return device.id
         }
       }
