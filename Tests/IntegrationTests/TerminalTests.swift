@@ -186,6 +186,18 @@ struct TerminalTests {
       #expect(terminal.finish().status == 130)
       #expect(terminal.isWhole)
     }
+    // The training is being started, or the list still takes the keys.
+    for pause in [0, 1, 2, 4, 8, 16] {
+      let terminal = try Terminal(
+        ["--plain", "--source", "silent"], home: try TestHome().folder,
+        environment: ["NO_COLOR": "1"])
+      _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+      terminal.type("1")
+      terminal.watch(milliseconds: pause)
+      terminal.type("\u{3}")
+      #expect(terminal.finish().status == 130)
+      #expect(terminal.isWhole)
+    }
   }
 
   @Test("Ctrl-C gives the terminal back whole and exits with 130, in either training")

@@ -62,6 +62,17 @@ struct TerminalDeviceTests {
     #expect(pair.written().isEmpty)
   }
 
+  @Test("is not taken again once it was given back for good, by whatever thread comes late")
+  func closed() throws {
+    let pair = Pair()
+    let before = pair.settings
+    let device = try #require(TerminalDevice(input: pair.slave, output: pair.slave))
+    device.giveBack(forGood: true)
+    #expect(!device.take(.keys))
+    #expect(pair.settings == before)
+    #expect(pair.written().isEmpty)
+  }
+
   @Test("waits a little for an answer that is under way, and no longer")
   func answers() throws {
     let pair = Pair()

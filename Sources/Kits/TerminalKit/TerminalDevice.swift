@@ -5,13 +5,19 @@ import Synchronization
 /// The terminal in which a program runs, taken for single keys or for the whole screen, and
 /// restored on every way out.
 ///
-/// The ways out are ``giveBack()``, `exit`, the signals that kill (SIGSEGV and similar, SIGQUIT)
+/// The ways out are ``giveBack(forGood:)``, `exit`, the signals that kill (SIGSEGV and similar, SIGQUIT)
 /// and, if no other handler catches them, SIGINT, SIGTERM and SIGHUP. Keys that send signals still do
 /// so. A process has one such terminal.
 package final class TerminalDevice: Sendable {
   private let input: Int32
   private let output: Int32
-  private let taken = Mutex<TerminalMode?>(nil)
+  private struct State {
+    var mode: TerminalMode?
+    /// True once it was given back for good.
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
   // A screen is written completely before the terminal is given back.
   private let writing = Mutex(())
   // A second caller returns once the first is done, as it may be about to end the process.
@@ -49,18 +55,24 @@ package final class TerminalDevice: Sendable {
   /// - Parameters:
   ///   - mode: the mode to take it in.
   ///   - asks: true to query its properties; answers come as ``InputEvent/report(_:)``.
-  /// - Returns: true if it could be taken.
+  /// - Returns: true if it could be taken, and false after it was given back for good.
   @discardableResult
   package func take(_ mode: TerminalMode, asking asks: Bool = false) -> Bool {
     let ending = Array(mode.ending.utf8)
-    let status = ending.withUnsafeBytes { bytes in
-      terminal_kit_take(
-        input, output, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    // Locked until the modes are set: a signal that ends the program undoes all of it or prevents it.
+    let isTaken = state.withLock { state in
+      guard !state.isClosed else { return false }
+      let status = ending.withUnsafeBytes { bytes in
+        terminal_kit_take(
+          input, output, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+      }
+      guard status == 0 else { return false }
+      state.mode = mode
+      note(mode)
+      _ = terminal_kit_set_keys(mode == .screen ? 1 : 0)
+      return true
     }
-    guard status == 0 else { return false }
-    taken.withLock { $0 = mode }
-    note(mode)
-    _ = terminal_kit_set_keys(mode == .screen ? 1 : 0)
+    guard isTaken else { return false }
     if asks { openQuestions.store(true, ordering: .relaxed) }
     write(mode.beginning + (asks ? TerminalMode.questions : ""))
     return true
@@ -69,9 +81,15 @@ package final class TerminalDevice: Sendable {
   /// Gives the terminal back in the state it was found in.
   ///
   /// Harmless if it was not taken.
-  package func giveBack() {
+  ///
+  /// - Parameter forGood: true if the program is ending, so that no other thread takes it again.
+  package func giveBack(forGood: Bool = false) {
     givingBack.withLock { _ in
-      guard taken.withLock({ $0.take() }) != nil else { return }
+      let mode = state.withLock { state in
+        if forGood { state.isClosed = true }
+        return state.mode.take()
+      }
+      guard mode != nil else { return }
       awaitAnswers()
       // A write to a terminal that accepts no output may never end, so this does not wait for it.
       _ = writing.withLockIfAvailable { _ in terminal_kit_give_back() }
@@ -96,7 +114,7 @@ package final class TerminalDevice: Sendable {
   ///
   /// It is not stopped if there is no parent shell that could continue it.
   package func suspend() {
-    let mode = taken.withLock { $0 }
+    let mode = state.withLock { $0.mode }
     giveBack()
     if getsid(getppid()) == getsid(0) {
       // A signal sent to the process would stop another thread first and let this one go on.
@@ -107,7 +125,7 @@ package final class TerminalDevice: Sendable {
 
   /// Takes the terminal again after another program may have changed it.
   package func retake() {
-    guard let mode = taken.withLock({ $0 }), tcgetpgrp(input) == getpgrp() else { return }
+    guard let mode = state.withLock({ $0.mode }), tcgetpgrp(input) == getpgrp() else { return }
     _ = terminal_kit_set_keys(mode == .screen ? 1 : 0)
     write(mode.beginning)
   }

@@ -19,10 +19,15 @@ final class PlainMenu: Sendable {
     case unknown(String)
   }
 
+  private struct Training {
+    let process: ChildProcess
+    let start: ContinuousClock.Instant
+  }
+
   private let setup: CommandSetup
   private let flags: [String]
-  /// The running training.
-  private let child = Mutex<ChildProcess?>(nil)
+  /// The running training; locked while one is started, so that a signal comes before it or after.
+  private let training = Mutex<Training?>(nil)
 
   /// Creates the menu; lists nothing yet.
   /// - Parameters:
@@ -40,7 +45,7 @@ final class PlainMenu: Sendable {
     // Lines may be redirected; keys come from standard input, where lines would come from.
     let keys = TerminalDevice.marked(
       setup.context.environment, input: STDIN_FILENO, output: STDIN_FILENO)
-    let caught = signals.serve { keys?.giveBack() }
+    let caught = signals.serve { keys?.giveBack(forGood: true) }
     let serving = Task {
       for await signal in caught { serve(signal, keys) }
     }
@@ -116,17 +121,21 @@ final class PlainMenu: Sendable {
     let arguments =
       [mode.isComparison ? "compare" : "match", "--plain"]
       + intervals.flatMap { ["--interval", $0] } + flags
-    let training: ChildProcess
+    let process: ChildProcess
     do throws(ChildProcess.Failure) {
-      training = try ChildProcess(
-        setup.context.program.path, arguments, input: 0, output: 1, errors: 2, sharesTerminal: true)
+      process = try training.withLock { running throws(ChildProcess.Failure) in
+        let process = try ChildProcess(
+          setup.context.program.path, arguments, input: 0, output: 1, errors: 2,
+          sharesTerminal: true)
+        running = Training(process: process, start: .now)
+        return process
+      }
     } catch {
       setup.console.say("peach: \(setup.text.system(error.reason))")
       return 64
     }
-    child.withLock { $0 = training }
-    defer { child.withLock { $0 = nil } }
-    return switch training.wait() {
+    defer { training.withLock { $0 = nil } }
+    return switch process.wait() {
     case .exited(let code): code
     case .killed(let signal): 128 + signal
     }
@@ -135,18 +144,26 @@ final class PlainMenu: Sendable {
   // MARK: Signals
 
   private func serve(_ signal: Int32, _ keys: TerminalDevice?) {
-    let training = child.withLock { $0 }
+    let running = training.withLock { running in
+      if running == nil, signal != SIGTSTP {
+        keys?.giveBack(forGood: true)
+        // Still locked: no training can start any more.
+        exit(128 + signal)
+      }
+      return running
+    }
     if signal == SIGTSTP {
       // A training suspends itself, and restores the terminal first.
-      if training == nil, let keys { keys.suspend() } else { raise(SIGSTOP) }
+      if running == nil, let keys { keys.suspend() } else { raise(SIGSTOP) }
       return
     }
-    guard let training else {
-      keys?.giveBack()
-      exit(128 + signal)
-    }
+    guard let running else { return }
     // The terminal signals every process that runs in it; other senders signal only this program.
     let isFromTerminal = isatty(STDIN_FILENO) == 1 && (signal == SIGINT || signal == SIGHUP)
-    if !isFromTerminal { training.send(signal) }
+    // A training that has just started may have missed the signal. If it gets it twice, it ends at
+    // once, which loses nothing: nothing has been answered yet.
+    if !isFromTerminal || running.start.duration(to: .now) < .seconds(1) {
+      running.process.send(signal)
+    }
   }
 }

@@ -175,7 +175,7 @@ package struct TerminalApp: Sendable {
       if status == 0 { return }
       await ForcedEnd.comes(after: status) {
         painter.finish()
-        device.giveBack()
+        device.giveBack(forGood: true)
       }
     }
     await studio.close(status == 0 ? .quit : .signal)

@@ -60,7 +60,7 @@ struct ScreenRun {
     setup.session?.follow { [text = setup.text] in app.show(text(SessionText.gone)) }
     // A training that starts at once hides the message that Start would show.
     if options != nil { setup.tellOfSettings() }
-    let caught = signals.serve { [device] in device.giveBack() }
+    let caught = signals.serve { [device] in device.giveBack(forGood: true) }
     guard
       let signal = await app.run(device, signals: caught, isOpen: opensFirst)
     else { throw Failure.failed(setup.text(CommandLineText.noTerminal)) }

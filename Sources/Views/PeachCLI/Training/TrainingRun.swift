@@ -74,8 +74,9 @@ struct TrainingRun {
     let descriptor = setup.context.input
     let keys = TerminalDevice.marked(
       setup.context.environment, input: descriptor, output: descriptor)
+    // Served first: a signal between the two would end the program without giving the keys back.
+    let caught = signals.serve { keys?.giveBack(forGood: true) }
     keys?.take(.keys)
-    let caught = signals.serve { keys?.giveBack() }
     let input = TrainingInput(keys: keys, KeyLine(request.mode, setup.text), descriptor)
     let view = makeView()
     setup.tellOfSettings()
@@ -174,7 +175,7 @@ struct TrainingRun {
       await ForcedEnd.comes(after: signal) {
         // What is not committed by then is not printed either.
         await studio.abandon()
-        keys?.giveBack()
+        keys?.giveBack(forGood: true)
         Logger(label: "peach.training").warning("left before the last answer was stored")
       }
     }
