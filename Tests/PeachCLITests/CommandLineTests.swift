@@ -147,10 +147,10 @@ struct CommandLineTests {
     let line = ["--lang", "de", "--source", "jack:sine", "compare", "--plain", "--count", "2"]
     let command = try CommandLineReader.command(line, Catalog(.english))
     let compare = try #require(command as? CompareCommand)
-    #expect(compare.options.global.lang == "de")
-    #expect(compare.options.sound.source == "jack:sine")
-    #expect(compare.options.training.plain)
-    #expect(compare.options.training.count == 2)
+    #expect(compare.global.lang == "de")
+    #expect(compare.sound.source == "jack:sine")
+    #expect(compare.training.plain)
+    #expect(compare.training.count == 2)
     let peach = try CommandLineReader.command(["--plain", "--lang", "de"], Catalog(.english))
     #expect((peach as? PeachCommand)?.plain == true)
   }

@@ -9,9 +9,8 @@ import Testing
 
 @Suite("The command line")
 struct OptionsTests {
-  private func training(_ arguments: [String]) throws -> TrainingCommandOptions {
-    let command = try PeachCommand.parseAsRoot(["compare"] + arguments) as? CompareCommand
-    return try #require(command).options
+  private func training(_ arguments: [String]) throws -> CompareCommand {
+    try #require(PeachCommand.parseAsRoot(["compare"] + arguments) as? CompareCommand)
   }
 
   @Test("draws from the prime unless intervals are named")

@@ -1,16 +1,18 @@
 /// A catalog of settings.
 package struct SettingsCatalog: Sendable {
   /// The settings, in the order in which they are listed.
-  package private(set) var descriptors: [SettingDescriptor]
+  package let descriptors: [SettingDescriptor]
+  private let byName: [String: SettingDescriptor]
 
   /// Creates a catalog of settings; of two with the same name, the first is found.
   package init(_ descriptors: [SettingDescriptor]) {
     self.descriptors = descriptors
+    byName = Dictionary(descriptors.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Accesses a setting by its name; nil if there is none.
   package subscript(name: String) -> SettingDescriptor? {
-    descriptors.first { $0.name == name }
+    byName[name]
   }
 
   /// Checks a value written as text, as on the command line.

@@ -13,8 +13,7 @@ package enum SoundFamily: String, CatalogText, Encodable {
   /// otherwise by the words of its name.
   package init(of id: SoundSourceID, name: String) {
     let numbers = (id.sound ?? "").split(separator: ":").suffix(2).compactMap { Int($0) }
-    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
-    let named = Self.words.first { !$0.words.isDisjoint(with: words) }?.family
+    let named = Self.named(name)
     guard numbers.count == 2 else {
       self = id.isSine ? .pureTone : named ?? (id.backend == "lv2" ? .lv2 : .other)
       return
@@ -36,7 +35,7 @@ package enum SoundFamily: String, CatalogText, Encodable {
   ]
 
   /// Words in names; the first family that has one of them is the family of the sound.
-  private static let words: [(family: Self, words: Set<String>)] = [
+  private static let words: [(family: Self, words: [String])] = [
     (.synth, ["synth", "pad", "lead"]),
     (.voice, ["choir", "voice", "voices", "vocal", "aahs", "oohs", "soprano"]),
     (.winds, ["flute", "piccolo", "clarinet", "oboe", "bassoon", "sax", "saxophone", "recorder"]),
@@ -49,6 +48,18 @@ package enum SoundFamily: String, CatalogText, Encodable {
     (.percussion, ["drum", "drums", "drumkit", "kit", "percussion", "timpani"]),
     (.piano, ["piano", "epiano", "rhodes", "harpsichord", "clavinet"]),
   ]
+
+  /// The place in ``words`` of the family of each word.
+  private static let places: [String: Int] = Dictionary(
+    uniqueKeysWithValues: words.enumerated().flatMap { place, family in
+      family.words.map { ($0, place) }
+    })
+
+  /// Returns the first family that has a word of a name; nil if none has.
+  private static func named(_ name: String) -> Self? {
+    name.lowercased().utf8.split { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) }
+      .compactMap { places[String(decoding: $0, as: UTF8.self)] }.min().map { words[$0].family }
+  }
 }
 
 extension SourceDescription {

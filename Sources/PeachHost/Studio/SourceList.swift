@@ -69,9 +69,9 @@ package struct SourceList: Sendable {
     }
     // The one that was named stands first, even if it cannot sound.
     var rows = matching.filter { $0.id == settings.source.text }
-    for family in SoundFamily.allCases {
-      rows += matching.filter { $0.family.value == family && $0.id != settings.source.text }
-    }
+    let others = Dictionary(
+      grouping: matching.filter { $0.id != settings.source.text }, by: \.family.value)
+    for family in SoundFamily.allCases { rows += others[family] ?? [] }
     // A backend that is not ready has a row of its own, so that its reason is seen.
     for plugin in catalog.checkedPlugins() {
       guard let reason = plugin.state.reason,

@@ -41,7 +41,9 @@ package struct Catalog: Hashable, Sendable {
   // All in one pass, so the contents of a value are never mistaken for a placeholder. An empty
   // value would be invisible.
   private func fill(_ template: String, _ value: (String) -> String?) -> String {
-    template.replacing(Self.placeholder) { match in
+    // Most texts have no placeholder, and a screen has hundreds of texts.
+    guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
+    return template.replacing(Self.placeholder) { match in
       let name = String(match.1)
       if let (one, many) = match.2.flatMap({ one in match.3.map { (one, $0) } }) {
         return String(value(name) == "1" ? one : many)

@@ -4,7 +4,7 @@ import PeachSettings
 import PeachStudio
 
 /// `peach compare`.
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: TrainingCommand {
   static var configuration: CommandConfiguration {
     .command(
       "compare", .compare, about: .compareAbout,
@@ -15,14 +15,17 @@ struct CompareCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var options: TrainingCommandOptions
+  @OptionGroup var training: TrainingOptions
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var global: GlobalOptions
 
   @Option(help: .text(.strategy), completion: .words(of: SettingName.strategy))
   var strategy: String?
 
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
-    try await options.train(flags: flags) { (flags) throws(ValueError) in
+    try await train(flags: flags) { (flags) throws(ValueError) in
       try flags.request(comparison: true)
     }
   }

@@ -3,16 +3,19 @@ import PeachCore
 import PeachStudio
 
 /// `peach match`.
-struct MatchCommand: AsyncParsableCommand {
+struct MatchCommand: TrainingCommand {
   static var configuration: CommandConfiguration {
     .command(
       "match", .match, about: .matchAbout,
       examples: ["peach match", "peach match --interval M3 --interval m3 --tuning just"])
   }
 
-  @OptionGroup var options: TrainingCommandOptions
+  @OptionGroup var training: TrainingOptions
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var global: GlobalOptions
 
   func run() async throws {
-    try await options.train { (flags) throws(ValueError) in try flags.request(comparison: false) }
+    try await train { (flags) throws(ValueError) in try flags.request(comparison: false) }
   }
 }

@@ -4,7 +4,7 @@ import PeachSettings
 import PeachStudio
 
 /// `peach measure`.
-struct MeasureCommand: AsyncParsableCommand {
+struct MeasureCommand: TrainingCommand {
   static var configuration: CommandConfiguration {
     .command(
       "measure", .measure, about: .measureAbout,
@@ -15,11 +15,14 @@ struct MeasureCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var options: TrainingCommandOptions
+  @OptionGroup var training: TrainingOptions
+  @OptionGroup var sound: SoundOptions
+  @OptionGroup var publishing: PublishingOptions
+  @OptionGroup var global: GlobalOptions
 
   @Option(help: .text(.measuredKey)) var key: String?
 
   func run() async throws {
-    try await options.train { (flags) throws(ValueError) in try flags.measurement(at: key) }
+    try await train { (flags) throws(ValueError) in try flags.measurement(at: key) }
   }
 }

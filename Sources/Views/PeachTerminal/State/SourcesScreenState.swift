@@ -59,9 +59,9 @@ struct SourcesScreenState: Hashable, Sendable {
       rows.append(.group(text(SettingNameText.favourites)))
       rows += first.map { .source($0) }
     }
+    let families = Dictionary(grouping: matching.filter { !isFirst($0) }, by: \.source.family)
     for family in SoundFamily.allCases {
-      let members = matching.filter { !isFirst($0) && $0.source.family == family }
-      guard !members.isEmpty else { continue }
+      guard let members = families[family] else { continue }
       rows.append(.group(text(family)))
       rows += members.map { .source($0) }
     }

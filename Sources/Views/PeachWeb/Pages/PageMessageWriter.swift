@@ -53,10 +53,8 @@ struct PageMessageWriter: Sendable {
   /// Returns the message `sources`.
   func sources(_ statuses: [SourceStatus]) -> String {
     let text = text
-    let sorted = SoundFamily.allCases.flatMap { family in
-      statuses.filter { $0.source.family == family }
-    }
-    let sources = sorted.map { status in
+    let families = Dictionary(grouping: statuses, by: \.source.family)
+    let sources = SoundFamily.allCases.flatMap { families[$0] ?? [] }.map { status in
       SourcesMessage.Source(
         id: status.source.id.rawValue, name: status.source.name, group: status.source.group,
         family: text(status.source.family), available: status.obstacle == nil,

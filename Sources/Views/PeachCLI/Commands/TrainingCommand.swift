@@ -3,13 +3,22 @@ import PeachCore
 import PeachSettings
 import PeachStudio
 
-/// The options of the commands that train, and the run that follows from them.
-struct TrainingCommandOptions: ParsableArguments {
-  @OptionGroup var training: TrainingOptions
-  @OptionGroup var sound: SoundOptions
-  @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var global: GlobalOptions
+/// A command that trains.
+///
+/// It has its groups of options side by side. In a group of groups, the parser would read each option several times
+/// more.
+protocol TrainingCommand: AsyncParsableCommand {
+  /// The options of the training.
+  var training: TrainingOptions { get }
+  /// The options of the sound.
+  var sound: SoundOptions { get }
+  /// The options that let others follow.
+  var publishing: PublishingOptions { get }
+  /// The options of every command.
+  var global: GlobalOptions { get }
+}
 
+extension TrainingCommand {
   /// Trains: on a screen where there is one, otherwise in lines.
   /// - Parameters:
   ///   - flags: settings from further flags of the command.
