@@ -11,7 +11,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Signal code is optimized in debug builds too, or a debug build could not keep up with a device; and so is what the
-/// tests have do much work: the estimation of thresholds, the hosting, the store, the texts and the terminal.
+/// tests have do much work: the estimation of thresholds, the hosting, the store, the settings, the texts and the
+/// terminal.
 let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 
 /// A backend exports one symbol; the version script hides the rest.
@@ -132,7 +133,7 @@ let kits: [Target] = [
   .target(
     name: "PeachContract", dependencies: ["CPeachBackend"], path: "Sources/Kits/PeachContract",
     swiftSettings: strict),
-  .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: strict),
+  .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: signal),
   .target(name: "POSIXPattern", path: "Sources/Kits/POSIXPattern", swiftSettings: strict),
   .target(
     name: "UserFiles", dependencies: ["CLinux"], path: "Sources/Kits/UserFiles",
@@ -174,7 +175,7 @@ let host: [Target] = [
     dependencies: [
       "ContentHash", "POSIXPattern", "PeachCore", "PeachText", "TOML", "UserFiles",
     ],
-    path: "Sources/PeachHost/Settings", swiftSettings: strict),
+    path: "Sources/PeachHost/Settings", swiftSettings: signal),
   .target(
     name: "PeachStore", dependencies: ["PeachCore", "UserFiles", grdb, sqlite, logging],
     path: "Sources/PeachHost/Store", swiftSettings: signal),

@@ -130,7 +130,13 @@ package final class Browser: @unchecked Sendable {
           """, "args": [],
         ])
     } catch {
-      throw IntegrationError("waited in vain until \(expression): \(error)")
+      let shown = try? await run("return location.href + '\\n' + document.body.innerText")
+      throw IntegrationError(
+        """
+        waited in vain until \(expression): \(error)
+        The page is: \(shown as? String ?? "gone")
+        Its errors: \((try? await errors()) ?? [])
+        """)
     }
   }
 

@@ -8,8 +8,8 @@ import Testing
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
 struct WebAdmissionTests {
   @Test(
-    "connects a browser by one tap or by keys, and only then", arguments: ["en", "de"],
-    [true, false])
+    "connects a browser by one tap or by keys, and only then",
+    arguments: zip(["en", "de"], [true, false]))
   func connects(language: String, byTap: Bool) async throws {
     let home = try TestHome()
     let program = try ProgramRun(
