@@ -3,7 +3,7 @@ import IntegrationSupport
 import PeachMeasure
 import Testing
 
-@Suite("A sound in a process of its own", .serialized)
+@Suite("A sound in a process of its own", .serialized, .takenAnew)
 struct IsolationTests {
   @Test(
     "is heard as it would be in this one", arguments: ["jack:sine", "sf2:TimGM6mb:0:80"])

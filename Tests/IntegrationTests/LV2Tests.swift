@@ -2,7 +2,7 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-@Suite("LV2 instruments", .serialized, .timeLimit(.minutes(3)))
+@Suite("LV2 instruments", .serialized, .takenAnew, .timeLimit(.minutes(3)))
 struct LV2Tests {
   private static func home() throws -> TestHome {
     let home = try TestHome()

@@ -2,7 +2,7 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-@Suite("A plugin’s day", .serialized)
+@Suite("A plugin’s day", .serialized, .takenAnew)
 struct PluginDayTests {
   /// What `peach plugins --json` says of the saw.
   private func saw(_ run: (_ arguments: [String]) async throws -> Output) async throws

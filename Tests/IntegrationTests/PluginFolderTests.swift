@@ -2,7 +2,7 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-@Suite("Plugins of a stranger", .serialized)
+@Suite("Plugins of a stranger", .serialized, .takenAnew)
 struct PluginFolderTests {
   @Test("a hundred lines of C are listed, and sound through an output of the host")
   func saw() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-@Suite("Sources on a machine without server and device", .serialized)
+@Suite("Sources on a machine without server and device", .serialized, .takenAnew)
 struct SourceTests {
   @Test("each source is listed with its reason, and only the silent one is available")
   func sources() async throws {
