@@ -1,7 +1,7 @@
 import Foundation
 import IntegrationSupport
 
-/// Where bad plugins are tried: both of them compiled once, and a home that knows Peach's own.
+/// Where bad plugins are tried, both of them compiled once.
 final class BadPluginBench: Sendable {
   private let workshop: TestHome
   private let folders: [Bool: PluginFolder]
@@ -20,11 +20,6 @@ final class BadPluginBench: Sendable {
       folders[isOutput] = folder
     }
     self.folders = folders
-    let first = try TimedRun(
-      ["plugins"], home: workshop.folder, environment: environment, deadline: 120)
-    guard first.status == 0, !first.isLate else {
-      throw IntegrationError("Peach's own plugins cannot be listed: \(first.errors)")
-    }
   }
 
   /// The seconds that a busy machine is given beyond every deadline: who hangs is found just as well after many,
@@ -49,19 +44,13 @@ final class BadPluginBench: Sendable {
     }
   }
 
-  /// A home of its own, with a copy of the plugin and of what is known of Peach's own ones.
+  /// A home of its own, with a copy of the plugin.
   func home(of plugin: BadPlugin) throws -> TestHome {
     let home = try TestHome()
     let files = FileManager.default
     if let built = folders[plugin.isOutput]?.folder.appendingPathComponent("bad.so") {
       try files.copyItem(at: built, to: home.folder.appendingPathComponent("bad.so"))
     }
-    let cache = ".cache/peach"
-    try files.createDirectory(
-      at: home.folder.appendingPathComponent(".cache"), withIntermediateDirectories: true)
-    try files.copyItem(
-      at: workshop.folder.appendingPathComponent(cache),
-      to: home.folder.appendingPathComponent(cache))
     return home
   }
 
