@@ -106,7 +106,7 @@ extension FluidSynthTests {
         try option("soundfont", "/nowhere/a.sf2")
           == (
             PEACH_ERROR_MISSING,
-            "there is no file /nowhere/a.sf2; look where it went, or name another"
+            "there is no file /nowhere/a.sf2; check the path, or name another"
           ))
       #expect(
         try option("soundfont", text) == (

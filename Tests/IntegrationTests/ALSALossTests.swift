@@ -28,8 +28,8 @@ struct ALSALossTests {
       ("busy", FaultyDevice.pcm, FaultyDevice.Fault.busy, "in use by another program"),
       ("no permission", FaultyDevice.pcm, .denied, "may not be opened"),
       ("missing", "nowhere", .none, "is not there"),
-      ("null", "nothing", .none, "keeps no time"),
-      ("null behind a plug", "hidden", .none, "keeps no time"),
+      ("null", "nothing", .none, "has no clock"),
+      ("null behind a plug", "hidden", .none, "has no clock"),
       ("PulseAudio's PCM without its daemon", "pulse", .none, "sound server that is not running"),
       ("PipeWire's PCM without its daemon", "pipewire", .none, "sound server that is not running"),
     ])
@@ -86,7 +86,7 @@ struct ALSALossTests {
     let loss = Loss("ALSA faster than time")
     try await loss.endsTraining(
       try run(Self.training(), home, device.configuration), home: home,
-      naming: [FaultyDevice.pcm, "keeps no time"]
+      naming: [FaultyDevice.pcm, "has no clock"]
     ) { try run(Self.training(), home, try FaultyDevice(in: home).configuration) }
     let again = try FaultyDevice(in: home, fault: .hasty)
     for seconds in ["0.1", "0.5", "3"] {

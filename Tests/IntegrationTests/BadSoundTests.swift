@@ -50,7 +50,7 @@ struct BadSoundTests {
       let end = await run.finish()
       #expect(end.status == 1)
       #expect(
-        end.errors.components(separatedBy: "saw:saw sent what is not a sound").count == 2,
+        end.errors.components(separatedBy: "saw:saw sent invalid samples").count == 2,
         "\(end.errors)")
       try graph.probe.wait(untilFrame: start + Self.rate / 2)
       try graph.requireEveryCycle()
@@ -77,7 +77,7 @@ struct BadSoundTests {
     let stopped = try #require(run.object("stopped"))
     #expect(stopped["reason"] as? String == "lost")
     let why = try #require(stopped["why"] as? String)
-    #expect(why.contains("saw:saw sent what is not a sound"), "\(why)")
+    #expect(why.contains("saw:saw sent invalid samples"), "\(why)")
     #expect(await run.finish().status == 1)
     #expect(try StoredData.read(home).comparisons == 0)
   }

@@ -58,7 +58,7 @@ struct CalibrationTests {
     #expect(first.status == 1)
     #expect(
       (first.errors + first.output.joined()).contains(
-        "\(Self.flute) is not fit for intervals: of 49"))
+        "\(Self.flute) is not usable for intervals: at most"))
     let second = try await train(home, interval).finish()
     #expect(second.status == 1)
     #expect(second.output.isEmpty)

@@ -179,7 +179,7 @@ struct DocumentTests {
         // A graph that loses cycles cannot be measured, and is no healthy one: the program says so.
         let losesCycles =
           end.errors.contains("a less busy machine")
-          || end.errors.contains("the graph stands still")
+          || end.errors.contains("the graph has stopped")
           || end.output.contains { $0.hasPrefix("✗ Dropouts") || $0.contains("\"dropouts\"") }
         if attempt < 5, end.status != 0, losesCycles {
           print("repeated: \(command) (\(attempt)): \(end.errors)")

@@ -184,7 +184,7 @@ struct FileSafetyTests {
     let printed = try SystemTool.output(
       "/usr/bin/unshare", ["-m", "/bin/bash", "-c", script],
       environment: ["HOME": home.folder.path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"])
-    #expect(printed.contains("is whole: 3 answers"), "\(printed)")
+    #expect(printed.contains("is intact: 3 answers"), "\(printed)")
     #expect(printed.hasSuffix("3\n"), "\(printed)")
     let restored = try TestHome()
     let data = restored.folder.appendingPathComponent(".local/share/peach")

@@ -96,7 +96,7 @@ struct LV2Tests {
     ).finish()
     #expect(played.status == 0)
     #expect(
-      played.errors.contains("Nothing was heard of A4: lv2:Test-mute is silent there."),
+      played.errors.contains("No sound on A4: lv2:Test-mute is silent there."),
       "\(played.errors)")
     let refused = try await ProgramRun(["sources", "--backend", "lv3"], home: home.folder).finish()
     #expect(refused.status == 1 && refused.errors.contains("lv3") && refused.errors.contains("lv2"))

@@ -63,7 +63,7 @@ struct LocalNetworkTests {
     #expect(lines[3] == "http://10.77.0.1 0 308")
     #expect(lines[4] == "https://10.77.0.1 0 200")
     #expect(lines[5] == "https://10.77.0.1 0 303")
-    #expect(lines[6].contains("The next browser: https://10.77.0.1:"))
+    #expect(lines[6].contains("Next browser: https://10.77.0.1:"))
     #expect(lines[7].hasPrefix("The network has changed. Open this address: https://10.78.0.9:"))
     // The certificate was renewed for the new address, by the same authority.
     #expect(lines[8] == "https://10.78.0.9 0 403")
@@ -124,8 +124,8 @@ struct LocalNetworkTests {
       (["--cert", "none.pem", "--key", "first.key"], "Cannot read “none.pem”", 1),
       (["--cert", "first.key", "--key", "first.key"], "“first.key” has no certificate", 1),
       (["--cert", "first.pem", "--key", "second.key"], "The key in “second.key” does not fit", 1),
-      (["--cert", "first.pem"], "--cert means something with --key only", 64),
-      (["--insecure-http", "--key", "first.key"], "exclude each other", 64),
+      (["--cert", "first.pem"], "--cert works only with --key", 64),
+      (["--insecure-http", "--key", "first.key"], "cannot be used together", 64),
     ])
   func wrongCertificate(arguments: [String], sentence: String, status: Int32) async throws {
     let home = try TestHome()

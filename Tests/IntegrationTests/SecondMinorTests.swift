@@ -80,15 +80,15 @@ struct SecondMinorTests {
     "an unknown option is refused in a sentence that says why",
     arguments: [
       ("minor:cents", 64, "--option minor:cents is not allowed; allowed: BACKEND:NAME=VALUE."),
-      ("nope:cents=3", 1, "nope cannot sound: there is no backend “nope”."),
-      ("minor:volume=3", 1, "minor cannot sound: it has no option “volume”; it has: cents."),
+      ("nope:cents=3", 1, "nope is unavailable: there is no backend “nope”."),
+      ("minor:volume=3", 1, "minor is unavailable: it has no option “volume”; it has: cents."),
       (
         "minor:cents=99", 1,
         """
-        minor cannot sound: “--option minor:cents=99” is refused: “the cents lie within -40...40”.
+        minor is unavailable: “--option minor:cents=99” is refused: “the cents lie within -40...40”.
         """
       ),
-      ("jack:cents=3", 1, "jack cannot sound: it has no option “cents”, nor any other."),
+      ("jack:cents=3", 1, "jack is unavailable: it has no option “cents”, nor any other."),
     ])
   func refusedOption(option: String, status: Int32, sentence: String) async throws {
     let home = try TestHome()

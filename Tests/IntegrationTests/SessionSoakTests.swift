@@ -116,7 +116,7 @@ struct SessionSoakTests {
       #expect(server.message("/nsm/client/gui_is_shown") != nil)
       server.ask("/nsm/client/hide_optional_gui")
       #expect(server.message("/nsm/client/gui_is_hidden") != nil)
-      try await browser.wait(until: "document.body.textContent.includes('hidden by the session')")
+      try await browser.wait(until: "document.body.textContent.includes('has hidden Peach')")
     } catch {
       Issue.record(error)
     }

@@ -45,14 +45,14 @@ struct WebInterruptionTests {
       run.program.send(SIGKILL)
       try await run.screen("start")
       try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
-      #expect(try await run.browser.text("#notice").contains("comes back by itself"))
+      #expect(try await run.browser.text("#notice").contains("reconnects by itself"))
       // On every screen, and for a setting that nobody takes.
       try await run.browser.run("document.querySelector('#start [data-go=settings]').click()")
       try await run.screen("settings")
-      #expect(try await run.browser.text("#notice").contains("comes back by itself"))
+      #expect(try await run.browser.text("#notice").contains("reconnects by itself"))
       #expect(try await run.browser.run("return document.title") as? String == "Settings – Peach")
       try await run.browser.run("document.querySelector('#set-tick').click()")
-      #expect(try await run.browser.text("#error-tick").contains("comes back by itself"))
+      #expect(try await run.browser.text("#error-tick").contains("reconnects by itself"))
       try await run.browser.run("document.querySelector('#settings [data-go=start]').click()")
       try await run.screen("start")
       try run.serveAnew()
@@ -70,7 +70,7 @@ struct WebInterruptionTests {
       // A stopped program would not end, whatever the test finds.
       defer { run.program.send(SIGCONT) }
       try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
-      #expect(try await run.browser.text("#notice").contains("comes back by itself"))
+      #expect(try await run.browser.text("#notice").contains("reconnects by itself"))
       run.program.send(SIGCONT)
       try await run.browser.wait(until: "document.querySelector('#notice').hidden")
     }

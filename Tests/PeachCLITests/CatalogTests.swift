@@ -142,7 +142,7 @@ struct CatalogTests {
     let catalog = Catalog(.english)
     #expect(
       catalog(ErrorText.sourceUnavailable, ["source": "{reason}", "reason": "no server"])
-        == "{reason} cannot sound: no server.")
+        == "{reason} is unavailable: no server.")
   }
 
   @Test("explains every setting in both languages")

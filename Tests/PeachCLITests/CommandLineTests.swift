@@ -24,70 +24,70 @@ struct CommandLineTests {
     arguments: [
       (
         "setings",
-        "There is no command “setings”; did you mean “settings”? peach --help says more.",
+        "There is no command “setings”; did you mean “settings”? See peach --help.",
         "Es gibt keinen Befehl „setings“; meintest du „settings“? Mehr sagt peach --help."
       ),
       (
         "help compar",
-        "There is no command “compar”; did you mean “compare”? peach --help says more.",
+        "There is no command “compar”; did you mean “compare”? See peach --help.",
         "Es gibt keinen Befehl „compar“; meintest du „compare“? Mehr sagt peach --help."
       ),
       (
-        "frobnicate", "There is no command “frobnicate”. peach --help says more.",
+        "frobnicate", "There is no command “frobnicate”. See peach --help.",
         "Es gibt keinen Befehl „frobnicate“. Mehr sagt peach --help."
       ),
       (
         "compare --sorce x",
-        "There is no option “--sorce” here; did you mean “--source”? peach compare --help says more.",
+        "There is no option “--sorce” here; did you mean “--source”? See peach compare --help.",
         "Die Option „--sorce“ gibt es hier nicht; meintest du „--source“? "
           + "Mehr sagt peach compare --help."
       ),
       (
-        "match --foo", "There is no option “--foo” here. peach match --help says more.",
+        "match --foo", "There is no option “--foo” here. See peach match --help.",
         "Die Option „--foo“ gibt es hier nicht. Mehr sagt peach match --help."
       ),
       (
         "settings set note-gap 1 --data-dir",
-        "--data-dir <folder> lacks its value. peach settings set --help says more.",
+        "--data-dir <folder> needs a value. See peach settings set --help.",
         "--data-dir <ordner> fehlt der Wert. Mehr sagt peach settings set --help."
       ),
       (
-        "compare extra", "“extra” is too much here. peach compare --help says more.",
+        "compare extra", "“extra” is not expected here. See peach compare --help.",
         "„extra“ ist hier zu viel. Mehr sagt peach compare --help."
       ),
       (
-        "compare one two", "“one” “two” is too much here. peach compare --help says more.",
+        "compare one two", "“one” “two” is not expected here. See peach compare --help.",
         "„one“ „two“ ist hier zu viel. Mehr sagt peach compare --help."
       ),
       (
         "compare --count 99999999999999999999",
         "“99999999999999999999” is not a value for --count <count>; allowed: 1 or more. "
-          + "peach compare --help says more.",
+          + "See peach compare --help.",
         "„99999999999999999999“ ist kein Wert für --count <anzahl>; erlaubt: 1 oder mehr. "
           + "Mehr sagt peach compare --help."
       ),
       (
         "profile --span decade",
         "“decade” is not a value for --span <span>; allowed: week, month, year, all. "
-          + "peach profile --help says more.",
+          + "See peach profile --help.",
         "„decade“ ist kein Wert für --span <zeit>; erlaubt: week, month, year, all. "
           + "Mehr sagt peach profile --help."
       ),
       (
-        "compare --count", "--count <count> lacks its value. peach compare --help says more.",
+        "compare --count", "--count <count> needs a value. See peach compare --help.",
         "--count <anzahl> fehlt der Wert. Mehr sagt peach compare --help."
       ),
       (
-        "compare --json=3", "--json takes no value, not even “3”. peach compare --help says more.",
+        "compare --json=3", "--json takes no value, not even “3”. See peach compare --help.",
         "--json nimmt keinen Wert, auch nicht „3“. Mehr sagt peach compare --help."
       ),
       (
-        "settings set", "<name> is missing. peach settings set --help says more.",
+        "settings set", "<name> is missing. See peach settings set --help.",
         "<name> fehlt. Mehr sagt peach settings set --help."
       ),
       (
         "plugins forgt x",
-        "There is no command “forgt”; did you mean “forget”? peach plugins --help says more.",
+        "There is no command “forgt”; did you mean “forget”? See peach plugins --help.",
         "Es gibt keinen Befehl „forgt“; meintest du „forget“? Mehr sagt peach plugins --help."
       ),
     ])

@@ -89,7 +89,7 @@ struct JSONViewTests {
           #"{"event":"awaiting","n":2}"#, #"{"event":"replayed","n":2}"#,
           #"{"completed":1,"event":"stopped","reason":"endOfInput"}"#,
           """
-          {"completed":0,"event":"stopped","reason":"lost","why":"The sound has gone away: “gone”."}
+          {"completed":0,"event":"stopped","reason":"lost","why":"The sound was lost: “gone”."}
           """,
         ])
   }

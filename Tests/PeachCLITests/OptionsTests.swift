@@ -31,7 +31,7 @@ struct OptionsTests {
     let reveal = try training(["--reveal", "--plain"])
     let error = #expect(throws: Failure.self) { try reveal.training.check(Catalog(.english)) }
     #expect(error?.code == 64)
-    #expect(error?.sentence == "--reveal means something with --json only.")
+    #expect(error?.sentence == "--reveal works only with --json.")
     try training(["--reveal", "--json"]).training.check(Catalog(.english))
   }
 
@@ -44,7 +44,7 @@ struct OptionsTests {
       Catalog(.english).sentence(try #require(error))
         == """
         --connect “” is not allowed; allowed: auto, none, the name of a port or client, or a regular expression such as \
-        system:playback_.*, with “\\” before a bracket that is meant.
+        system:playback_.*, with “\\” before a literal bracket.
         """
     )
   }

@@ -36,7 +36,7 @@ struct PlainViewTests {
     #expect(
       try lines(.pitchMatching, sounding, in: .german, introduces: true).prefix(2) == [
         "Ein Ton erklingt, dann ein zweiter: Stimme ihn und lass los.",
-        "Auf und ab verschieben um 10 Cent, links und rechts um einen, Enter lässt los, q beendet.",
+        "Auf und ab stimmt ihn um 10 Cent, links und rechts um einen, Enter lässt los, q beendet.",
       ])
   }
 

@@ -32,12 +32,12 @@ struct PluginRowTests {
     #expect(
       text.facts(saw, isScreen: false)
         == [
-          "Brings sounds (2).",
-          "Runs in a process of its own: should it crash, Peach goes on.",
+          "Offers sounds (2).",
+          "Runs in a separate process. If it crashes, Peach continues.",
         ])
     #expect(
       text.facts(organ, isScreen: true).last
-        == "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it.")
+        == "Runs in Peach’s process because you trust it. If it crashes, Peach does too.")
   }
 
   @Test("tells trust that counts from the next start from that which counts")
@@ -78,7 +78,7 @@ struct PluginRowTests {
       let lines = Catalog(.english).facts(row, isScreen: isScreen)
       #expect(lines.count { $0.contains("signal 11") } == 1, "\(lines)")
       #expect(lines[0].contains("plugins forget") != isScreen)
-      #expect(lines.contains("Brings sounds and an output."))
+      #expect(lines.contains("Offers sounds and an output."))
     }
   }
 

@@ -37,7 +37,7 @@ struct AnswersRowTests {
     for key in [Key.Code.enter, .escape, .character("n"), .down] {
       state = settings(at: .answers(.backUp))
       _ = state.handle(.taken(task, path: "copy.sqlite"))
-      #expect(AppView.draw(state).screen.text.contains("copy.sqlite exists already. Replace it?"))
+      #expect(AppView.draw(state).screen.text.contains("copy.sqlite already exists. Replace it?"))
       #expect(Fixtures.type([key], &state).isEmpty)
       #expect(state.unconfirmed == nil)
     }

@@ -69,7 +69,7 @@ struct EndingTests {
         _ = state.go(to: place)
         lose(&state, offer: offer)
         let text = AppView.draw(state).screen.text
-        #expect(text.contains("has stopped") || text.contains("The sound has gone"), "\(place)")
+        #expect(text.contains("has stopped") || text.contains("The sound was lost"), "\(place)")
         #expect(text.contains("[O]") == (offer != nil), "\(place)")
       }
     }
@@ -97,13 +97,13 @@ struct EndingTests {
     let few = AudioError.tooFewKeys(
       source: "jack:sine", fit: 6, count: 49, intervals: true)
     for (reason, words) in [
-      (StopReason.lost(few), "Sine is not fit for intervals: of 49 keys"),
+      (StopReason.lost(few), "Sine is not usable for intervals: at most"),
       (.lost(few), "Settings › Uncalibrated Sounds"),
-      (.lost(.uncalibrated(source: "jack:sine", key: .c4, reason: .glides)), "Sine is not fit"),
-      (.lost(.playbackFailed("the output has stalled")), "The note did not sound"),
-      (.lost(.outputLost("it has gone")), "The sound has gone away"),
+      (.lost(.uncalibrated(source: "jack:sine", key: .c4, reason: .glides)), "Sine is not usable"),
+      (.lost(.playbackFailed("the output has stalled")), "The note was not played"),
+      (.lost(.outputLost("it has gone")), "The sound was lost"),
       (.signal, "interrupted."), (.takenOver, "another window."),
-      (.soundChanged, "Another sound was asked for"),
+      (.soundChanged, "Another sound was chosen"),
     ] {
       var state = try Fixtures.live(.comparison)
       Fixtures.tell(.stopped(reason, completed: 3), &state)
@@ -122,7 +122,7 @@ struct EndingTests {
     sound.loss = .outputLost("it has gone")
     _ = state.handle(.sound(sound, name: ""))
     let text = AppView.draw(state).screen.text
-    #expect(text.ranges(of: "The sound has gone away").count == 1)
+    #expect(text.ranges(of: "The sound was lost").count == 1)
   }
 
   @Test("what the user leaves ends without a word")

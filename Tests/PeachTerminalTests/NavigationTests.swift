@@ -80,7 +80,7 @@ struct NavigationTests {
   func cents() throws {
     var state = Fixtures.state()
     #expect(press(.character("?"), &state).isEmpty)
-    #expect(AppView.draw(state).screen.text.contains("Each training goes on until you leave it"))
+    #expect(AppView.draw(state).screen.text.contains("A training continues until you leave it"))
     for (cents, words) in [(100.0, "100 cents"), (10, "10 cents"), (1, "1 cent "), (100, "100")] {
       #expect(press(.character("c"), &state) == [.hear("jack:sine", then: Cents(cents))])
       #expect(AppView.draw(state).screen.text.contains(words))
@@ -91,7 +91,7 @@ struct NavigationTests {
     // A training ends by its help as by leaving it, and has no sound to try.
     var live = try Fixtures.live(.comparison)
     #expect(press(.character("?"), &live) == [.end])
-    #expect(AppView.draw(live).screen.text.contains("Was the second one higher or lower?"))
+    #expect(AppView.draw(live).screen.text.contains("Was the second higher or lower?"))
     #expect(press(.character("c"), &live).isEmpty && !live.isHelpOpen)
     #expect(live.place == .start && live.training == nil)
   }
@@ -144,7 +144,7 @@ struct NavigationTests {
     _ = state.handle(.sound(sound, name: "Sine"))
     #expect(state.place == .start)
     let text = AppView.draw(state).screen.text
-    #expect(text.contains("The sound has gone away: “the JACK server has gone”. Now heard through"))
+    #expect(text.contains("The sound was lost: “the JACK server has gone”. Now using"))
     #expect(text.contains("jack is back. [O] Use"))
     #expect(press(.character("o"), &state) == [.takeOffer])
     // One key trains on.
@@ -157,7 +157,7 @@ struct NavigationTests {
     _ = state.begin(.comparison)
     _ = state.handle(.notBegun(id: 1, .outputLost("x")))
     #expect(state.place == .start)
-    #expect(AppView.draw(state).screen.text.contains("The sound has gone away: “x”."))
+    #expect(AppView.draw(state).screen.text.contains("The sound was lost: “x”."))
   }
 
   @Test("a training that has counted to its end ends the program, if it began with it")

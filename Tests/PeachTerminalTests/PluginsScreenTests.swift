@@ -33,7 +33,7 @@ struct PluginsScreenTests {
   @Test("each has its facts, and what is blocked of it has a line")
   func facts() throws {
     var state = try list()
-    #expect(AppView.draw(state).screen.text.contains("as you trust it"))
+    #expect(AppView.draw(state).screen.text.contains("because you trust it"))
     _ = Fixtures.type([.down, .down], &state)
     let text = AppView.draw(state).screen.text
     #expect(text.contains("✗ saw:one"))

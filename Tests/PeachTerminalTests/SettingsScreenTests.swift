@@ -299,7 +299,7 @@ struct SettingsScreenTests {
     let message = try #require(MIDIMessage(status: 0xB0, 80, 127))
     _ = state.handle(
       .hand(MIDINews(message: message, actions: [.higher], learnt: (.higher, .controller(80)))))
-    #expect(AppView.draw(state).screen.text.contains("“Higher” is cc80 from now on."))
+    #expect(AppView.draw(state).screen.text.contains("“Higher” is now cc80."))
     // The next key is a key again.
     #expect(Fixtures.type([.down], &state) == [])
   }

@@ -89,7 +89,7 @@ struct SourcesScreenTests {
         state.settings.settings,
         refusal: .audio(.sourceUnavailable(source: "alsa:sine", reason: "it is busy"))))
     #expect(state.place == .sources)
-    #expect(AppView.draw(state).screen.text.contains("alsa:sine cannot sound: “it is busy”."))
+    #expect(AppView.draw(state).screen.text.contains("alsa:sine is unavailable: “it is busy”."))
   }
 
   @Test("what is pasted is searched for, its first line alone")

@@ -51,7 +51,7 @@ struct SoundMessageTests {
     state.passedOver = ["no JACK server is running"]
     #expect(
       banner(state, [bad])
-        == "Heard through jack: “no JACK server is running”. " + told
+        == "Using jack: “no JACK server is running”. " + told
         + "Until it is fixed, the default applies.")
   }
 }

@@ -13,26 +13,27 @@ extension JackReason {
       """
       the JACK server “{server}” has stopped; start it again, or choose another output {byOutput}
       """
-    case .otherProtocol: "the JACK server speaks another protocol than the installed libjack"
-    case .noClient: "the JACK server took no client (status {status})"
+    case .otherProtocol: "the JACK server uses a different protocol than the installed libjack"
+    case .noClient: "the JACK server accepted no client (status {status})"
     case .noPortsLeft: "the JACK server has no ports left"
-    case .notLetIn: "the JACK server did not let Peach in"
-    case .callbackRefused: "JACK refused a callback of ours"
+    case .notLetIn: "the JACK server refused Peach"
+    case .callbackRefused: "JACK refused one of Peach’s callbacks"
     case .portMissing: "no JACK input port matches “{pattern}”; see jack_lsp"
     case .notConnected: "JACK did not connect to “{port}”"
     case .clientMissing: "the JACK graph has no client “{client}” with an audio output"
     case .notHeard: "JACK did not connect “{port}” to the listener"
     case .freewheels:
-      "the JACK server runs faster than time (freewheel), as for an export; try again once that has ended"
+      """
+      the JACK server runs faster than real time (freewheel), as during an export; try again \
+      afterward
+      """
     case .clientName: "the name of a JACK client"
     case .serverName: "the name of a JACK server"
     case .serverVariable: "the JACK server in JACK_DEFAULT_SERVER"
     case .portPattern: "a pattern of JACK ports"
     case .repetitivePattern: "the pattern “{pattern}” repeats too much; name the port"
     case .wrongPattern:
-      """
-      “{pattern}” is not a regular expression ({error}); write “\\” before a bracket that is meant
-      """
+      "“{pattern}” is not a regular expression ({error}); write “\\” before a literal bracket"
     }
   }
 }
@@ -52,14 +53,14 @@ extension ALSAReason {
     case .noConfiguration: "the ALSA device “{device}” has no configuration: {error}"
     case .noInterleaving: "the ALSA device “{device}” takes no interleaved frames: {error}"
     case .noSamples:
-      "the ALSA device “{device}” takes samples of no kind that Peach writes; name “plug{device}”"
-    case .noChannels: "the ALSA device “{device}” grants no channels: {error}"
-    case .noRate: "the ALSA device “{device}” grants no rate: {error}"
-    case .noPeriod: "the ALSA device “{device}” grants no period: {error}"
-    case .noBuffer: "the ALSA device “{device}” grants no buffer: {error}"
+      "the ALSA device “{device}” accepts none of Peach’s sample formats; name “plug{device}”"
+    case .noChannels: "the ALSA device “{device}” refuses the number of channels: {error}"
+    case .noRate: "the ALSA device “{device}” refuses the rate: {error}"
+    case .noPeriod: "the ALSA device “{device}” refuses the period: {error}"
+    case .noBuffer: "the ALSA device “{device}” refuses the buffer: {error}"
     case .refusesConfiguration:
       "the ALSA device “{device}” refuses its own configuration: {error}"
-    case .refusesWakeUp: "the ALSA device “{device}” refuses to wake us: {error}"
+    case .refusesWakeUp: "the ALSA device “{device}” refuses to wake Peach: {error}"
     case .notStarted: "the ALSA device “{device}” does not start: {error}"
     case .gone:
       """
@@ -72,9 +73,7 @@ extension ALSAReason {
       choose another {byOutput}
       """
     case .clockless:
-      """
-      the ALSA device “{device}” keeps no time and is heard nowhere; choose another {byOutput}
-      """
+      "the ALSA device “{device}” has no clock and plays nowhere; choose another {byOutput}"
     case .noSequencer:
       "ALSA has no sequencer here ({error}); load it with “sudo modprobe snd-seq”"
     }
@@ -90,29 +89,25 @@ extension SoundFontReason {
       """
       there is no SoundFont “{font}”, nor any other: install one, for example timgm6mb-soundfont
       """
-    case .noFont: "there is no SoundFont “{font}”, but {known}"
+    case .noFont: "there is no SoundFont “{font}”; available: {known}"
     case .noPreset:
       """
       the SoundFont “{font}” has no melodic preset {preset}; {sourceList} shows those it has
       """
-    case .rate: "FluidSynth cannot sound at {rate} Hz, only from 8000 to 768000"
+    case .rate: "FluidSynth cannot play at {rate} Hz, only from 8000 to 768000"
     case .refused: "FluidSynth cannot load the SoundFont {path}; get it again, or name another"
     case .noSynthesizer: "FluidSynth could not make a synthesizer"
     case .unknownOption: "the only option of FluidSynth is “soundfont”"
-    case .missing: "there is no file {path}; look where it went, or name another"
-    case .denied:
-      "the file {path} may not be read by you; change its permissions, or name another"
+    case .missing: "there is no file {path}; check the path, or name another"
+    case .denied: "you may not read the file {path}; change its permissions, or name another"
     case .unreadable: "{path} is not a file that can be read; name another"
     case .notASoundFont: "{path} is not a SoundFont; name a file that is"
     case .truncated:
       "the SoundFont {path} is cut off: it has {bytes} bytes of {expected}; get it again"
     case .overlong:
-      """
-      the SoundFont {path} goes on after its end: it has {bytes} bytes instead of {expected}; \
-      get it again
-      """
+      "the SoundFont {path} is too long: it has {bytes} bytes instead of {expected}; get it again"
     case .damaged: "the SoundFont {path} is damaged in its part “{chunk}”; get it again"
-    case .tooLarge: "{path} is larger than 4 GiB, as no SoundFont can be; get it again"
+    case .tooLarge: "{path} is larger than 4 GiB, the limit for a SoundFont; get it again"
     case .empty: "the SoundFont {path} has no preset; name another"
     }
   }
@@ -123,9 +118,9 @@ extension KitReason {
   package var english: String {
     switch self {
     case .tooLong:
-      "{name} has at most {limit} bytes, and this one has {count}; give a shorter one"
-    case .controlCharacters: "{name} has no control characters; give one without"
-    case .forbiddenCharacters: "{name} has no {signs}; give one without"
+      "{name} may have at most {limit} bytes, but this one has {count}; give a shorter one"
+    case .controlCharacters: "{name} may not contain control characters; give one without"
+    case .forbiddenCharacters: "{name} may not contain {signs}; give one without"
     case .otherContract:
       """
       it is built for version {version} of the contract; use a backend built for this Peach
@@ -142,13 +137,13 @@ extension LV2Reason {
   package var english: String {
     switch self {
     case .unknown: "there is no LV2 instrument “{id}”; {sourceList} shows those that are installed"
-    case .lacking: "the instrument “{name}” needs what Peach does not offer: {features}"
+    case .lacking: "the instrument “{name}” needs features that Peach does not offer: {features}"
     case .port: "the instrument “{name}” has a port of an unknown kind, “{port}”"
     case .notLoaded: "the instrument “{name}” cannot be loaded: {reason}"
     case .notMade: "the instrument “{name}” does not start at {rate} Hz"
     case .noPreset: "the preset “{preset}” of the instrument “{name}” cannot be read"
     case .noMemory: "there is no memory left for LV2 instruments; close other programs"
-    case .rate: "LV2 instruments cannot sound at {rate} Hz, only from 8000 to 768000"
+    case .rate: "LV2 instruments cannot play at {rate} Hz, only from 8000 to 768000"
     }
   }
 }

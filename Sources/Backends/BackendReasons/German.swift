@@ -25,24 +25,25 @@ extension JackReason {
       "der JACK-Server spricht ein anderes Protokoll als das installierte libjack"
     case .noClient: "der JACK-Server hat keinen Client angenommen (Status {status})"
     case .noPortsLeft: "der JACK-Server hat keine Ports mehr"
-    case .notLetIn: "der JACK-Server hat Peach nicht eingelassen"
-    case .callbackRefused: "JACK hat einen Callback von uns abgelehnt"
+    case .notLetIn: "der JACK-Server hat Peach abgewiesen"
+    case .callbackRefused: "JACK hat einen Callback von Peach abgelehnt"
     case .portMissing: "kein JACK-Eingang passt auf „{pattern}“; siehe jack_lsp"
     case .notConnected: "JACK hat sich nicht mit „{port}“ verbunden"
     case .clientMissing:
       "im JACK-Graphen gibt es keinen Client „{client}“ mit einem Ausgang für Klang"
     case .notHeard: "JACK hat „{port}“ nicht mit dem Zuhörer verbunden"
     case .freewheels:
-      "der JACK-Server läuft schneller als die Zeit (Freewheel), wie bei einem Export; versuche es danach wieder"
+      """
+      der JACK-Server läuft schneller als in Echtzeit (Freewheel), wie bei einem Export; versuche \
+      es danach wieder
+      """
     case .clientName: "der Name eines JACK-Clients"
     case .serverName: "der Name eines JACK-Servers"
     case .serverVariable: "der JACK-Server in JACK_DEFAULT_SERVER"
     case .portPattern: "ein Muster für JACK-Ports"
     case .repetitivePattern: "das Muster „{pattern}“ wiederholt zu viel; nenne den Port"
     case .wrongPattern:
-      """
-      „{pattern}“ ist kein regulärer Ausdruck ({error}); setze „\\“ vor eine Klammer, die gemeint ist
-      """
+      "„{pattern}“ ist kein regulärer Ausdruck ({error}); setze „\\“ vor eine wörtliche Klammer"
     }
   }
 }
@@ -67,14 +68,14 @@ extension ALSAReason {
     case .noConfiguration: "das ALSA-Gerät „{device}“ hat keine Konfiguration: {error}"
     case .noInterleaving: "das ALSA-Gerät „{device}“ nimmt keine verschränkten Frames an: {error}"
     case .noSamples:
-      "das ALSA-Gerät „{device}“ nimmt keine Art von Samples an, die Peach schreibt; nenne „plug{device}“"
-    case .noChannels: "das ALSA-Gerät „{device}“ gewährt keine Kanäle: {error}"
-    case .noRate: "das ALSA-Gerät „{device}“ gewährt keine Rate: {error}"
-    case .noPeriod: "das ALSA-Gerät „{device}“ gewährt keine Periode: {error}"
-    case .noBuffer: "das ALSA-Gerät „{device}“ gewährt keinen Puffer: {error}"
+      "das ALSA-Gerät „{device}“ nimmt keines von Peachs Sampleformaten an; nenne „plug{device}“"
+    case .noChannels: "das ALSA-Gerät „{device}“ lehnt die Zahl der Kanäle ab: {error}"
+    case .noRate: "das ALSA-Gerät „{device}“ lehnt die Rate ab: {error}"
+    case .noPeriod: "das ALSA-Gerät „{device}“ lehnt die Periode ab: {error}"
+    case .noBuffer: "das ALSA-Gerät „{device}“ lehnt den Puffer ab: {error}"
     case .refusesConfiguration:
       "das ALSA-Gerät „{device}“ lehnt seine eigene Konfiguration ab: {error}"
-    case .refusesWakeUp: "das ALSA-Gerät „{device}“ will uns nicht wecken: {error}"
+    case .refusesWakeUp: "das ALSA-Gerät „{device}“ will Peach nicht wecken: {error}"
     case .notStarted: "das ALSA-Gerät „{device}“ startet nicht: {error}"
     case .gone:
       """
@@ -107,13 +108,13 @@ extension SoundFontReason {
       es gibt keinen SoundFont „{font}“ und auch keinen anderen: installiere einen, zum Beispiel \
       timgm6mb-soundfont
       """
-    case .noFont: "es gibt keinen SoundFont „{font}“, aber {known}"
+    case .noFont: "es gibt keinen SoundFont „{font}“; verfügbar: {known}"
     case .noPreset:
       """
       der SoundFont „{font}“ hat kein melodisches Preset {preset}; {sourceList} zeigt die \
-      vorhandenen auf
+      vorhandenen
       """
-    case .rate: "FluidSynth kann nicht mit {rate} Hz klingen, nur mit 8000 bis 768000"
+    case .rate: "FluidSynth kann nicht mit {rate} Hz spielen, nur mit 8000 bis 768000"
     case .refused:
       """
       FluidSynth kann den SoundFont {path} nicht laden; besorge ihn neu, oder nenne einen anderen
@@ -130,13 +131,10 @@ extension SoundFontReason {
       der SoundFont {path} ist abgeschnitten: er hat {bytes} von {expected} Bytes; besorge ihn neu
       """
     case .overlong:
-      """
-      der SoundFont {path} geht nach seinem Ende weiter: er hat {bytes} statt {expected} Bytes; \
-      besorge ihn neu
-      """
+      "der SoundFont {path} ist zu lang: er hat {bytes} statt {expected} Bytes; besorge ihn neu"
     case .damaged:
       "der SoundFont {path} ist in seinem Teil „{chunk}“ beschädigt; besorge ihn neu"
-    case .tooLarge: "{path} ist größer als 4 GiB, wie kein SoundFont sein kann; besorge ihn neu"
+    case .tooLarge: "{path} ist größer als 4 GiB, die Grenze für einen SoundFont; besorge ihn neu"
     case .empty: "der SoundFont {path} hat kein Preset; nenne einen anderen"
     }
   }
@@ -147,9 +145,9 @@ extension KitReason {
   package var german: String {
     switch self {
     case .tooLong:
-      "{name} hat höchstens {limit} Bytes, und hier sind es {count}; gib etwas Kürzeres an"
-    case .controlCharacters: "{name} hat keine Steuerzeichen; gib etwas ohne an"
-    case .forbiddenCharacters: "{name} enthält kein {signs}; gib etwas ohne an"
+      "{name} darf höchstens {limit} Bytes haben, hier sind es {count}; gib etwas Kürzeres an"
+    case .controlCharacters: "{name} darf keine Steuerzeichen enthalten; gib etwas ohne an"
+    case .forbiddenCharacters: "{name} darf kein {signs} enthalten; gib etwas ohne an"
     case .otherContract:
       """
       es ist für Version {version} des Vertrags gebaut; nimm ein Backend, das für dieses Peach \
@@ -175,7 +173,7 @@ extension LV2Reason {
     case .noPreset: "das Preset „{preset}“ des Instruments „{name}“ lässt sich nicht lesen"
     case .noMemory:
       "für LV2-Instrumente ist kein Speicher mehr da; schließe andere Programme"
-    case .rate: "LV2-Instrumente können nicht bei {rate} Hz klingen, nur von 8000 bis 768000"
+    case .rate: "LV2-Instrumente können nicht mit {rate} Hz spielen, nur mit 8000 bis 768000"
     }
   }
 }

@@ -2,37 +2,41 @@ extension DoctorText {
   /// The English text.
   package var english: String {
     switch self {
-    case .outputOpens: "The output {output} opens, as “{name}”."
-    case .outputConnected: "The output {output} opens, as “{name}”, and plays into {destination}."
+    case .outputOpens: "The output {output} opens as “{name}”."
+    case .outputConnected: "The output {output} opens as “{name}” and plays to {destination}."
     case .outputRefused: "{reason}"
-    case .outputSilent: "Nothing sounds: the output is silent."
+    case .outputSilent: "There is no sound: the output is silent."
     case .outputUnconnected:
       "The output {output} opens as “{name}”, but nothing is connected to it. No sound can be heard."
     case .connectPorts:
       "jack_lsp lists the ports; jack_connect {name}:out_1 PORT, or peach settings set connect PORT"
     case .resetConnect: "peach settings reset connect, which now says {connect}"
     case .listSources: "peach sources lists every sound with the reason why it is silent"
-    case .jackRuns: "A JACK server runs ({program}): {names}."
-    case .otherServer: "The JACK server that runs is called {name}; Peach looks for {wanted}."
+    case .jackRuns: "A JACK server is running ({program}): {names}."
+    case .otherServer: "The running JACK server is called {name}; Peach looks for {wanted}."
     case .othersServer:
-      "A JACK server of {user} runs. Peach plays on servers of the user who starts it."
-    case .startOwnServer: "jackd -d alsa, or Peach started by {user}"
+      """
+      The running JACK server belongs to {user}. Peach plays only on servers of the user who \
+      starts it.
+      """
+    case .startOwnServer: "jackd -d alsa, or start Peach as {user}"
     case .nameServer:
       "peach settings set output jack:{name}, or start Peach with JACK_DEFAULT_SERVER={name}"
-    case .pipeWireRuns: "PipeWire runs."
+    case .pipeWireRuns: "PipeWire is running."
     case .forcedQuantum: "PipeWire’s period is forced to {frames} frames, for all programs."
     case .freeQuantum: "pw-metadata -n settings 0 clock.force-quantum 0"
     case .heldQuantum: "PipeWire’s period is held by {names}."
     case .resampled:
       "PipeWire resamples: its graph runs at {rate} Hz, the device {name} at {other} Hz."
     case .takeRate: "pw-metadata -n settings 0 clock.force-rate {other}"
-    case .pipeWireBeside: "PipeWire runs, but Peach would use another JACK."
-    case .pulseRuns: "PulseAudio runs; ALSA’s device “default” leads to it."
-    case .noServer: "No JACK server, PipeWire or PulseAudio runs; ALSA’s devices are used directly."
+    case .pipeWireBeside: "PipeWire is running, but Peach would use another JACK."
+    case .pulseRuns: "PulseAudio is running; ALSA’s device “default” plays through it."
+    case .noServer:
+      "No JACK server, PipeWire or PulseAudio is running; Peach uses ALSA’s devices directly."
     case .usePipeWireJACK: "pw-jack peach"
     case .installPipeWireJACK: "sudo apt install pipewire-jack, then pw-jack peach"
     case .startServer: "jackd -d alsa, or log in to a desktop that starts PipeWire"
-    case .noCard: "The kernel knows no sound card."
+    case .noCard: "The kernel finds no sound card."
     case .loadCard:
       "lspci -k | grep -iA3 audio shows whether a driver is missing; a JACK server with “-d dummy” works without a card"
     case .cardsFree: "The sound cards are free."
@@ -56,32 +60,33 @@ extension DoctorText {
       "sudo apt install rtkit, or echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, then log out and in again"
     case .notInAudioGroup:
       "The group “audio” may use real-time priority, and you do not belong to it."
-    case .littleLockedMemory: "{megabytes} MB of memory may be kept from being swapped out."
+    case .littleLockedMemory: "Only {megabytes} MB of memory can be locked against swapping."
     case .lockMemory:
       "echo '@audio - memlock unlimited' | sudo tee -a /etc/security/limits.d/audio.conf, then log out and in again"
     case .governor: "The processors’ governor is {governor}."
     case .setGovernor: "sudo cpupower frequency-set -g performance"
-    case .threadedInterrupts: "The kernel serves interrupts in threads."
-    case .plainInterrupts: "The kernel does not serve interrupts in threads, which may delay audio."
+    case .threadedInterrupts: "The kernel handles interrupts in threads."
+    case .plainInterrupts:
+      "The kernel does not handle interrupts in threads, which may delay audio."
     case .threadInterrupts:
       "add threadirqs to GRUB_CMDLINE_LINUX_DEFAULT in /etc/default/grub, then sudo update-grub and restart"
     case .soundFonts: "SoundFonts found: {count}."
-    case .noSoundFont: "There is no SoundFont, so nothing but a sine and plugins sounds."
+    case .noSoundFont: "There is no SoundFont, so only a sine and plugins are available."
     case .installSoundFont: "sudo apt install timgm6mb-soundfont"
     case .badPlugin: "The plugin {id} is not used: {reason}."
     case .checkPlugin: "peach plugins shows its file and what to do"
     case .terminal: "The terminal ({kind}) can show everything."
     case .dumbTerminal: "The terminal ({kind}) cannot show the app."
     case .usePlain: "peach --plain"
-    case .noUTF8: "The locale {locale} has no UTF-8, so signs are replaced by letters."
+    case .noUTF8: "The locale {locale} is not UTF-8, so letters replace some symbols."
     case .setLocale: "export LANG=C.UTF-8"
     case .smallTerminal:
       "The window has {columns} columns and {lines} lines; the app needs 80 and 24."
     case .enlargeTerminal: "enlarge the window, or peach --plain"
     case .diskFree: "{megabytes} MB are free for answers."
-    case .diskFull: "Only {megabytes} MB are free where the answers lie ({path})."
-    case .freeDisk: "remove files there, or peach --data-dir another folder"
-    case .dataWhole: "The answers are whole: {count}."
+    case .diskFull: "Only {megabytes} MB are free where the answers are stored ({path})."
+    case .freeDisk: "remove files there, or use another folder with peach --data-dir"
+    case .dataWhole: "The answers are intact: {count}."
     case .noData: "There are no answers yet."
     case .dataUnusable: "{reason}"
     case .settingsWrong: "{reason}"

@@ -2,7 +2,7 @@ extension DoctorText {
   /// The German text.
   package var german: String {
     switch self {
-    case .outputOpens: "Der Ausgang {output} öffnet sich, als „{name}“."
+    case .outputOpens: "Der Ausgang {output} öffnet sich als „{name}“."
     case .outputConnected:
       "Der Ausgang {output} öffnet sich als „{name}“ und spielt auf {destination}."
     case .outputRefused: "{reason}"
@@ -17,7 +17,7 @@ extension DoctorText {
     case .otherServer: "Der laufende JACK-Server heißt {name}; Peach sucht {wanted}."
     case .othersServer:
       "Ein JACK-Server von {user} läuft. Peach spielt auf Servern des Benutzers, der es startet."
-    case .startOwnServer: "jackd -d alsa, oder Peach unter {user} starten"
+    case .startOwnServer: "jackd -d alsa, oder starte Peach als {user}"
     case .nameServer:
       "peach settings set output jack:{name}, oder starte Peach mit JACK_DEFAULT_SERVER={name}"
     case .pipeWireRuns: "PipeWire läuft."
@@ -29,9 +29,12 @@ extension DoctorText {
       "PipeWire rechnet um: Sein Graph läuft mit {rate} Hz, das Gerät {name} mit {other} Hz."
     case .takeRate: "pw-metadata -n settings 0 clock.force-rate {other}"
     case .pipeWireBeside: "PipeWire läuft, aber Peach nähme ein anderes JACK."
-    case .pulseRuns: "PulseAudio läuft; ALSAs Gerät „default“ führt dorthin."
+    case .pulseRuns: "PulseAudio läuft; ALSAs Gerät „default“ spielt darüber."
     case .noServer:
-      "Weder ein JACK-Server noch PipeWire oder PulseAudio läuft; ALSAs Geräte werden direkt benutzt."
+      """
+      Weder ein JACK-Server noch PipeWire oder PulseAudio läuft; Peach benutzt ALSAs Geräte \
+      direkt.
+      """
     case .usePipeWireJACK: "pw-jack peach"
     case .installPipeWireJACK: "sudo apt install pipewire-jack, dann pw-jack peach"
     case .startServer: "jackd -d alsa, oder melde dich an einer Oberfläche an, die PipeWire startet"
@@ -52,26 +55,29 @@ extension DoctorText {
     case .shorterPeriod: "peach --period 256"
     case .shorterGraphPeriod:
       "jack_bufsize 256, oder für PipeWire pw-metadata -n settings 0 clock.force-quantum 256"
-    case .mayRealTime: "Audio-Threads dürfen Echtzeitvorrang haben, bis {priority}."
-    case .realTimeKit: "rtkit gibt Audio-Threads Echtzeitvorrang."
+    case .mayRealTime: "Audio-Threads dürfen Echtzeitpriorität nutzen, bis {priority}."
+    case .realTimeKit: "rtkit gibt Audio-Threads Echtzeitpriorität."
     case .noRealTime:
-      "Audio-Threads bekommen keinen Echtzeitvorrang; auf einem beschäftigten Rechner kann es knistern."
+      """
+      Audio-Threads bekommen keine Echtzeitpriorität; auf einem ausgelasteten Rechner kann der Ton \
+      knacken.
+      """
     case .allowRealTime:
       "sudo apt install rtkit, oder echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
     case .notInAudioGroup:
-      "Die Gruppe „audio“ darf Echtzeitvorrang nutzen, und du gehörst nicht zu ihr."
-    case .littleLockedMemory: "{megabytes} MB Speicher dürfen vor dem Auslagern bewahrt werden."
+      "Die Gruppe „audio“ darf Echtzeitpriorität nutzen, aber du gehörst nicht zu ihr."
+    case .littleLockedMemory: "Nur {megabytes} MB Speicher lassen sich gegen das Auslagern sperren."
     case .lockMemory:
       "echo '@audio - memlock unlimited' | sudo tee -a /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
     case .governor: "Der Taktregler der Prozessoren ist {governor}."
     case .setGovernor: "sudo cpupower frequency-set -g performance"
-    case .threadedInterrupts: "Der Kernel bedient Unterbrechungen in Threads."
+    case .threadedInterrupts: "Der Kernel behandelt Interrupts in Threads."
     case .plainInterrupts:
-      "Der Kernel bedient Unterbrechungen nicht in Threads, was Klang verzögern kann."
+      "Der Kernel behandelt Interrupts nicht in Threads, was den Klang verzögern kann."
     case .threadInterrupts:
       "ergänze threadirqs in GRUB_CMDLINE_LINUX_DEFAULT in /etc/default/grub, dann sudo update-grub und ein Neustart"
     case .soundFonts: "SoundFonts gefunden: {count}."
-    case .noSoundFont: "Es gibt keinen SoundFont; nur ein Sinus und Plugins klingen."
+    case .noSoundFont: "Es gibt keinen SoundFont; verfügbar sind nur ein Sinus und Plugins."
     case .installSoundFont: "sudo apt install timgm6mb-soundfont"
     case .badPlugin: "Das Plugin {id} wird nicht benutzt: {reason}."
     case .checkPlugin: "peach plugins zeigt seine Datei und was zu tun ist"
@@ -85,13 +91,13 @@ extension DoctorText {
     case .enlargeTerminal: "vergrößere das Fenster, oder peach --plain"
     case .diskFree: "{megabytes} MB sind frei für Antworten."
     case .diskFull: "Nur {megabytes} MB sind frei, wo die Antworten liegen ({path})."
-    case .freeDisk: "entferne dort Dateien, oder peach --data-dir mit einem anderen Ordner"
-    case .dataWhole: "Die Antworten sind heil: {count}."
+    case .freeDisk: "entferne dort Dateien, oder nimm mit peach --data-dir einen anderen Ordner"
+    case .dataWhole: "Die Antworten sind unbeschädigt: {count}."
     case .noData: "Es gibt noch keine Antworten."
     case .dataUnusable: "{reason}"
     case .settingsWrong: "{reason}"
-    case .listening: "Es wird {seconds} s lang gelauscht …"
-    case .healthy: "Es fehlt nichts."
+    case .listening: "Peach lauscht {seconds} s lang …"
+    case .healthy: "Alles in Ordnung."
     case .summary: "Fehler: {faults}. Ratschläge: {advice}."
     }
   }

@@ -106,38 +106,40 @@ extension SettingText {
   package var english: String {
     switch self {
     case .source: "The sound; {auto} is the sine of the output in use."
-    case .output: "What it is heard through; {auto} is JACK if a server runs, else ALSA."
+    case .output: "Where the sound goes; {auto} is JACK if a server runs, else ALSA."
     case .referencePitch: "The concert pitch: the frequency of A4."
     case .noteDuration: "How long a note lasts."
     case .noteGap: "The silence between the two notes."
-    case .loudness: "How loud all notes are, in dB; 0 leaves them as the sound has them."
+    case .loudness: "The loudness of all notes, in dB; 0 keeps that of the sound."
     case .connect:
       "What Peach connects to at the next start: auto, none, or a JACK port by name or pattern."
-    case .clientName: "The name of Peach on a JACK graph, from the next start on."
+    case .clientName: "Peach’s name in the JACK graph, from the next start."
     case .varyLoudness: "How much the second note's loudness varies; 1 is up to 2 dB either way."
     case .tick: "A short tick after a wrong comparison; a phone vibrates instead."
-    case .uncalibrated:
-      "Intervals also on sounds whose own tuning cannot be measured and compensated."
+    case .uncalibrated: "Allow intervals on sounds whose tuning cannot be measured and compensated."
     case .noteRange:
       "The notes to train with; {adaptive} begins with one octave and grows with your ear."
     case .intervals: "The intervals of interval training."
-    case .tuning: "{equal}, {just}, {pythagorean}, or a scale of Scala."
+    case .tuning: "{equal}, {just}, {pythagorean}, or a Scala scale."
     case .keyboardMapping:
-      "The keyboard mapping of a scale: its reference pitch, and the degrees on keys."
+      "A scale’s keyboard mapping: its reference pitch and the degree of each key."
     case .strategy:
-      "What chooses comparisons: {kazez} at random, {adaptive} weak spots, {weighted} near your threshold."
+      """
+      Choice of comparisons: {kazez} at random, {adaptive} weak spots, {weighted} near your \
+      threshold.
+      """
     case .naturalMechanical: "For {adaptive}: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
     case .screenReader:
       "Pauses between exercises for a screen reader. {auto}: in plain mode, while one is running."
-    case .favourites: "The sounds that lists show first; the list of sounds marks them."
+    case .favourites: "Sounds that lists show first; mark them in the list of sounds."
     case .trusted:
-      "Plugins of others that run in Peach’s own process, where a crash of theirs ends Peach."
-    case .midi: "Keyboards, pedals and wheels answer and tune; {off} leaves them to others."
-    case .midiHigher: "What answers Higher: keys (C4, F4:G9), controllers (cc64)."
-    case .midiLower: "What answers Lower: keys (C4, C-1:E4), controllers (cc67)."
-    case .midiTune: "What tunes a note: the pitch wheel (bend), controllers (cc1)."
-    case .midiCommit: "What lets a tuned note go: keys (C4, C-1:G9), controllers (cc64)."
+      "Third-party plugins that run in Peach’s own process. If one crashes, Peach does too."
+    case .midi: "Answer and tune with keyboards, pedals and wheels; {off} ignores them."
+    case .midiHigher: "Controls for Higher: keys (C4, F4:G9), controllers (cc64)."
+    case .midiLower: "Controls for Lower: keys (C4, C-1:E4), controllers (cc67)."
+    case .midiTune: "Controls for tuning: pitch wheel (bend), controllers (cc1)."
+    case .midiCommit: "Controls for letting go: keys (C4, C-1:G9), controllers (cc64)."
     case .narrowing: "How fast a right answer narrows the difference."
     case .widening: "How fast a wrong answer widens the difference."
     case .floor: "The smallest difference asked."
@@ -154,23 +156,23 @@ extension SettingsErrorText {
   /// The English text.
   package var english: String {
     switch self {
-    case .unknownName: "{place}: there is no setting {name}; there are {known}."
+    case .unknownName: "{place}: there is no setting {name}. Settings: {known}."
     case .wrongType: "{place}: {name} is {value}, which is not {allowed}."
     case .outOfRange: "{place}: {name} may not be {value}; allowed: {allowed}."
     case .refusedHere: "{value} is not allowed here; allowed: {allowed}."
     case .tuningFile: "{place}: {reason}."
     case .syntax:
       "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line."
-    case .cannotRead: "The settings file {path} cannot be read ({reason}); check its rights."
+    case .cannotRead: "The settings file {path} cannot be read ({reason}); check its permissions."
     case .cannotWrite:
       """
-      The settings file {path} cannot be written ({reason}); check the rights and the room of \
-      its folder.
+      The settings file {path} cannot be written ({reason}); check its folder’s permissions and \
+      free space.
       """
     case .isFolder: "{path} is a folder where the settings file should be; move it away."
     case .notUTF8: "{path}, line {line}: this is not UTF-8 text; save the file as UTF-8."
     case .cannotChange:
-      "The settings file {path} is laid out in a way that Peach cannot change; do it by hand."
+      "The settings file {path} is laid out in a way that Peach cannot change; edit it yourself."
     case .tolerated: "{problem} Until it is fixed, the default applies."
     case .toleratedMore:
       "{problem} Until it is fixed, defaults apply; {count} more are wrong."
@@ -213,13 +215,14 @@ extension ValueText {
     case .secondsRange: "above 0 s, at most 3600 s"
     case .octaveLowFirst: "at least an octave, low note first"
     case .intervalForms:
-      "names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downwards"
+      "names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downward"
     case .intervalOfTuning: "intervals of {tuning}, listed by peach tunings"
     case .file: "a file"
     case .folder: "a folder"
     case .portPattern:
       """
-      auto, none, the name of a port or client, or a regular expression such as system:playback_.*, with “\\” before a bracket that is meant
+      auto, none, the name of a port or client, or a regular expression such as \
+      system:playback_.*, with “\\” before a literal bracket
       """
     case .without: "without {option}"
     case .assignment: "NAME=VALUE"
@@ -252,10 +255,10 @@ extension TOMLFaultText {
     case .missingKey: "a key is missing"
     case .missingValue: "a value is missing"
     case .notAValue: "{word} is not a value; text needs quotes"
-    case .badEscape: "the backslash stands before no character that it could change"
+    case .badEscape: "this character may not follow a backslash"
     case .badCharacter: "an escaped character needs {digits} digits"
-    case .lineGoesOn: "the line goes on after its value"
-    case .definedTwice: "{name} stands there already"
+    case .lineGoesOn: "there is text after the value"
+    case .definedTwice: "{name} is defined twice"
     case .nestedTooDeeply: "it is nested too deeply"
     case .zeroByte: "a zero byte"
     }
@@ -272,15 +275,15 @@ extension TuningFileText {
     case .tooLarge: "{path} is too large for a scale; name another file"
     case .malformed: "{path}, {fault}; correct the line"
     case .referencePitch:
-      "{path} puts A4 at {hertz} Hz, and 380 to 500 Hz are possible; correct its frequency"
+      "{path} sets A4 to {hertz} Hz, but only 380 to 500 Hz are possible; correct its frequency"
     case .ends: "line {line}: the file ends too early"
-    case .noNumber: "line {line}: {text} is no whole number"
+    case .noNumber: "line {line}: {text} is not a whole number"
     case .outOfRange: "line {line}: {text} is not between {low} and {high}"
     case .noPitch: "line {line}: {text} is neither a ratio nor a number of cents with a point"
-    case .decimalComma: "line {line}: {text} has a comma where a decimal point is meant"
-    case .noFrequency: "line {line}: {text} is no frequency of 1 to 20,000 Hz"
+    case .decimalComma: "line {line}: {text} has a comma instead of a decimal point"
+    case .noFrequency: "line {line}: {text} is not a frequency from 1 to 20,000 Hz"
     case .fewer: "line {line}: the file ends after {found} of {announced} notes"
-    case .more: "line {line}: there are more than the {announced} announced"
+    case .more: "line {line}: there are more than the announced {announced} notes"
     }
   }
 }

@@ -105,13 +105,12 @@ extension SettingText {
   package var german: String {
     switch self {
     case .source: "Der Klang; {auto} ist der Sinus des benutzten Ausgangs."
-    case .output: "Worüber er zu hören ist; {auto} ist JACK, wenn ein Server läuft, sonst ALSA."
+    case .output: "Wohin der Klang geht; {auto} ist JACK, wenn ein Server läuft, sonst ALSA."
     case .referencePitch: "Der Kammerton: die Frequenz von A4."
     case .noteDuration: "Die Dauer eines Tons."
     case .noteGap: "Die Pause zwischen den beiden Tönen."
-    case .loudness: "Wie laut alle Töne sind, in dB; 0 lässt sie, wie der Klang sie hat."
-    case .connect:
-      "Wohin Peach beim nächsten Start verbindet: auto, none oder JACK-Ports nach Name oder Muster."
+    case .loudness: "Die Lautstärke aller Töne in dB; 0 behält die des Klangs."
+    case .connect: "Ziel ab dem nächsten Start: auto, none oder JACK-Ports nach Name oder Muster."
     case .clientName: "Der Name von Peach im JACK-Graphen, ab dem nächsten Start."
     case .varyLoudness:
       "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
@@ -121,11 +120,14 @@ extension SettingText {
     case .noteRange:
       "Der Tonumfang; {adaptive} beginnt mit einer Oktave und wächst mit deinem Gehör."
     case .intervals: "Die Intervalle des Intervalltrainings."
-    case .tuning: "{equal}, {just}, {pythagorean} oder eine Skala von Scala."
+    case .tuning: "{equal}, {just}, {pythagorean} oder eine Scala-Skala."
     case .keyboardMapping:
-      "Die Tastenbelegung einer Skala: ihr Kammerton und die Stufen, die auf Tasten liegen."
+      "Die Tastenbelegung einer Skala: ihr Kammerton und die Stufe jeder Taste."
     case .strategy:
-      "Was Vergleiche wählt: {kazez} zufällig, {adaptive} Schwächen, {weighted} nahe deiner Schwelle."
+      """
+      Wahl der Vergleiche: {kazez} zufällig, {adaptive} Schwächen, {weighted} nahe deiner \
+      Schwelle.
+      """
     case .naturalMechanical:
       "Für {adaptive}: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
@@ -134,12 +136,12 @@ extension SettingText {
     case .favourites:
       "Die Klänge, die in Listen vorn stehen; in der Liste der Klänge kennzeichnest du sie."
     case .trusted:
-      "Plugins anderer, die in Peachs eigenem Prozess laufen, wo ihr Absturz Peach beendet."
-    case .midi: "Tastaturen, Pedale und Räder antworten und stimmen; {off} überlässt sie anderen."
-    case .midiHigher: "Was mit Höher antwortet: Tasten (C4, F4:G9), Controller (cc64)."
-    case .midiLower: "Was mit Tiefer antwortet: Tasten (C4, C-1:E4), Controller (cc67)."
-    case .midiTune: "Was einen Ton stimmt: das Tonhöhenrad (bend), Controller (cc1)."
-    case .midiCommit: "Was einen gestimmten Ton loslässt: Tasten (C4, C-1:G9), Controller (cc64)."
+      "Fremde Plugins, die in Peachs Prozess laufen. Stürzt eines ab, endet auch Peach."
+    case .midi: "Mit Tasten, Pedalen und Rädern antworten und stimmen; {off} ignoriert sie."
+    case .midiHigher: "Belegung für Höher: Tasten (C4, F4:G9), Controller (cc64)."
+    case .midiLower: "Belegung für Tiefer: Tasten (C4, C-1:E4), Controller (cc67)."
+    case .midiTune: "Belegung zum Stimmen: Tonhöhenrad (bend), Controller (cc1)."
+    case .midiCommit: "Belegung zum Loslassen: Tasten (C4, C-1:G9), Controller (cc64)."
     case .narrowing: "Wie schnell eine richtige Antwort den Unterschied verkleinert."
     case .widening: "Wie schnell eine falsche Antwort den Unterschied vergrößert."
     case .floor: "Der kleinste gefragte Unterschied."
@@ -173,8 +175,8 @@ extension SettingsErrorText {
     case .notUTF8: "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8."
     case .cannotChange:
       """
-      Die Einstellungsdatei {path} ist so angelegt, dass Peach sie nicht ändern kann; tu es von \
-      Hand.
+      Die Einstellungsdatei {path} ist so aufgebaut, dass Peach sie nicht ändern kann; bearbeite \
+      sie selbst.
       """
     case .tolerated: "{problem} Bis das berichtigt ist, gilt die Vorgabe."
     case .toleratedMore:
@@ -224,7 +226,8 @@ extension ValueText {
     case .folder: "ein Ordner"
     case .portPattern:
       """
-      auto, none, der Name eines Ports oder Clients oder ein regulärer Ausdruck wie system:playback_.*, mit „\\“ vor einer Klammer, die gemeint ist
+      auto, none, der Name eines Ports oder Clients oder ein regulärer Ausdruck wie \
+      system:playback_.*, mit „\\“ vor einer wörtlichen Klammer
       """
     case .without: "ohne {option}"
     case .assignment: "NAME=WERT"
@@ -258,10 +261,10 @@ extension TOMLFaultText {
     case .missingKey: "ein Schlüssel fehlt"
     case .missingValue: "ein Wert fehlt"
     case .notAValue: "{word} ist kein Wert; Text braucht Anführungszeichen"
-    case .badEscape: "der Backslash steht vor keinem Zeichen, das er ändern könnte"
-    case .badCharacter: "ein umschriebenes Zeichen braucht {digits} Ziffern"
-    case .lineGoesOn: "die Zeile geht nach ihrem Wert weiter"
-    case .definedTwice: "{name} steht dort schon"
+    case .badEscape: "dieses Zeichen darf nicht auf einen Backslash folgen"
+    case .badCharacter: "ein maskiertes Zeichen braucht {digits} Ziffern"
+    case .lineGoesOn: "hinter dem Wert steht noch Text"
+    case .definedTwice: "{name} ist zweimal festgelegt"
     case .nestedTooDeeply: "es ist zu tief verschachtelt"
     case .zeroByte: "ein Null-Byte"
     }
@@ -286,7 +289,7 @@ extension TuningFileText {
     case .decimalComma: "Zeile {line}: {text} hat ein Komma, wo ein Dezimalpunkt gemeint ist"
     case .noFrequency: "Zeile {line}: {text} ist keine Frequenz von 1 bis 20.000 Hz"
     case .fewer: "Zeile {line}: die Datei endet nach {found} von {announced} Tönen"
-    case .more: "Zeile {line}: es sind mehr als die {announced} angekündigten"
+    case .more: "Zeile {line}: es sind mehr als die angekündigten {announced} Töne"
     }
   }
 }

@@ -4,17 +4,17 @@ extension BenchText {
     switch self {
     case .definition:
       """
-      Latency: from just before a trigger is handed to the audio thread of a source, until the \
-      first sample that is not digital silence, in the cycle that a client apart from it hears. \
-      At random moments; the sources take turns. The floor is a bare JACK client that shows a \
-      step in the very next cycle.
+      Latency is the time from just before Peach passes a trigger to a source’s audio thread to \
+      the first sample that is not digital silence, in the cycle that a separate client records. \
+      Triggers come at random moments, and the sources take turns. The floor is a bare JACK client \
+      that shows a step in the next cycle.
       """
     case .machine: "Machine: {processor} × {count}, {kernel}"
     case .trials: "Trials of each source: {trials}, after {warmUp} that do not count"
     case .period: "Period: {period} frames at {rate} Hz = {milliseconds} ms"
-    case .ownServer: "{provider}, a server of its own on the dummy driver"
-    case .runningServer: "{provider}, the server that runs"
-    case .noGraph: "No JACK graph to listen to: sources report on themselves"
+    case .ownServer: "{provider}, a separate server with the dummy driver"
+    case .runningServer: "{provider}, the running server"
+    case .noGraph: "No JACK graph to record: sources report their own figures"
     case .onset: "Trigger → first sample, by the {clock}, in µs"
     case .retune: "Retune → first changed sample, by the {clock}, in µs"
     case .stop: "Stop → silence, the fade included, by the {clock}, in µs"
@@ -28,7 +28,7 @@ extension BenchText {
     case .dropped: "dropped"
     case .overFloor: "Above the floor, in periods, with 95 % bootstrap intervals"
     case .preparation:
-      "What Peach does before it hands the trigger over, in µs; no part of the latency above"
+      "What Peach does before it passes the trigger on, in µs; not part of the latency above"
     case .load: "Load of the audio thread while a note sounds, in percent of a period"
     case .schedulingClass: "scheduling"
     case .scheduling: "{name}, priority {priority}"
@@ -37,9 +37,9 @@ extension BenchText {
     case .isolated: "isolated"
     case .byHand: "MIDI wheel"
     case .converter:
-      "To the converter add the playback latency that the graph declares: {frames} frames"
+      "Up to the converter, add the playback latency that the graph declares: {frames} frames"
     case .skipped: "Not measured: {source}: {reason}"
-    case .xruns: "Xruns meanwhile: {count}; trials they fell into are dropped"
+    case .xruns: "Xruns during the run: {count}; the trials affected are dropped"
     case .periodsIgnored:
       "The running server has a period of its own, so --periods is not used; --own-server uses it."
     case .audible: "{output} cannot be kept away from the speakers; turn them down."

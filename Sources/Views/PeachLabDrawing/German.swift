@@ -4,29 +4,29 @@ extension BenchText {
     switch self {
     case .definition:
       """
-      Latenz: von unmittelbar bevor der Audio-Thread einer Quelle den Auslöser bekommt bis zum \
-      ersten Sample, das nicht digitale Stille ist, in dem Zyklus, den ein eigener Client hört. \
-      Zu zufälligen Zeitpunkten; die Quellen wechseln sich ab. Der Boden ist ein bloßer \
-      JACK-Client, der im nächsten Zyklus einen Sprung zeigt.
+      Latenz ist die Zeit von unmittelbar vor dem Auslösen im Audio-Thread eines Klangs bis zum \
+      ersten Sample, das keine digitale Stille ist, in dem Zyklus, den ein eigener Client \
+      aufnimmt. Ausgelöst wird zu zufälligen Zeitpunkten, und die Klänge wechseln sich ab. Die \
+      Untergrenze ist ein einfacher JACK-Client, der im nächsten Zyklus einen Sprung zeigt.
       """
     case .machine: "Rechner: {processor} × {count}, {kernel}"
     case .trials: "Versuche je Quelle: {trials}, nach {warmUp}, die nicht zählen"
     case .period: "Periode: {period} Frames bei {rate} Hz = {milliseconds} ms"
     case .ownServer: "{provider}, ein eigener Server auf dem Dummy-Treiber"
     case .runningServer: "{provider}, der laufende Server"
-    case .noGraph: "Kein JACK-Graph zum Hinhören: Die Quellen berichten von sich selbst"
+    case .noGraph: "Kein JACK-Graph zum Aufnehmen: Die Klänge melden eigene Werte"
     case .onset: "Auslösen → erstes Sample, nach der {clock}, in µs"
     case .retune: "Umstimmen → erstes verändertes Sample, nach der {clock}, in µs"
     case .stop: "Stopp → Stille, samt Ausblenden, nach der {clock}, in µs"
     case .wallClock: "Wanduhr"
     case .frameClock: "Frame-Uhr"
     case .source: "Quelle"
-    case .floor: "Boden"
+    case .floor: "Untergrenze"
     case .inPeriods: "{value}/Periode"
     case .jitter: "Jitter"
-    case .missed: "ohne"
+    case .missed: "verpasst"
     case .dropped: "verworfen"
-    case .overFloor: "Über dem Boden, in Perioden, mit 95-%-Bootstrap-Intervallen"
+    case .overFloor: "Über der Untergrenze, in Perioden, mit 95-%-Bootstrap-Intervallen"
     case .preparation:
       "Was Peach tut, bevor es den Auslöser übergibt, in µs; kein Teil der Latenz oben"
     case .load: "Last des Audio-Threads, während ein Ton klingt, in Prozent einer Periode"
@@ -38,7 +38,7 @@ extension BenchText {
     case .byHand: "MIDI-Rad"
     case .converter: "Bis zum Wandler kommt die angegebene Wiedergabelatenz hinzu: {frames} Frames"
     case .skipped: "Nicht gemessen: {source}: {reason}"
-    case .xruns: "Xruns währenddessen: {count}; Versuche, in die sie fielen, sind verworfen"
+    case .xruns: "Xruns währenddessen: {count}; betroffene Versuche sind verworfen"
     case .periodsIgnored:
       """
       Der laufende Server hat seine eigene Periode, darum gilt --periods nicht; --own-server \

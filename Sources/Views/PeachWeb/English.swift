@@ -4,7 +4,7 @@ extension WebText {
     switch self {
     case .listening: "Open this address in a browser: {address}"
     case .listeningMore: "Or one of these: {addresses}"
-    case .connected: "Connected: {device}. The next browser: {address}"
+    case .connected: "Connected: {device}. Next browser: {address}"
     case .moved: "The network has changed. Open this address: {address}"
     case .noLocalAddress:
       "This machine has no address in a local network. Until it has one, only browsers on this machine can connect."
@@ -31,12 +31,12 @@ extension WebText {
     case .listeningEnd: "Ctrl-C ends it."
     case .forgotten: "Browsers you connected earlier need to connect again."
     case .portInUse:
-      "Port {port} is in use: end the other program, or choose another with --port, 0 for any."
+      "Port {port} is in use. Stop the other program, or choose a port with --port (0: any)."
     case .noPort:
-      "Port {port} may not be used here: choose one from 1024 on with --port, 0 for any."
+      "Port {port} is not allowed here. Choose 1024 or higher with --port, or 0 for any."
     case .cannotListen:
-      "No browser can be waited for ({reason}): check the network, or choose another --port."
-    case .noAssets: "The pages of the web app are missing in {folder}: install Peach again."
+      "Cannot listen for browsers ({reason}). Check the network, or choose another --port."
+    case .noAssets: "The web app’s pages are missing from {folder}. Install Peach again."
     case .notConnectedTitle: "This browser is not connected."
     case .notConnected:
       "Open the address that “peach serve” prints on your computer, or point the phone’s camera at its code."
@@ -52,11 +52,11 @@ extension WebText {
       "You can connect and revoke devices only on the computer that runs Peach."
     case .welcome: "Peach opens …"
     case .enter: "Open Peach"
-    case .connectionLost: "The connection to Peach is gone. It comes back by itself."
+    case .connectionLost: "Connection to Peach lost. Peach reconnects by itself."
     case .tooManyPages: "Too many pages of Peach are open. Close one of them."
     case .busy: "Someone is training in another window."
     case .takeOver: "Train here"
-    case .endOther: "End that Training"
+    case .endOther: "End that training"
     case .back: "Back to Start"
     case .slider: "Pitch adjustment slider"
     case .sliderActive: "Slider active, tunable note playing"
@@ -65,7 +65,7 @@ extension WebText {
     case .targetInterval: "Target interval: {interval}"
     case .search: "Search sounds"
     case .hear: "Hear"
-    case .hearing: "{source} sounds"
+    case .hearing: "{source} plays"
     case .use: "Use"
     case .inUse: "In use"
     case .take: "Use it"
@@ -79,7 +79,7 @@ extension WebText {
     case .noInterval: "Choose at least one interval."
     case .unmeasured:
       "No sound has been measured yet. Run “peach sources --measure” on the computer that runs Peach."
-    case .unavailable: "cannot sound now"
+    case .unavailable: "unavailable now"
     case .dropHint:
       "A file of answers from Peach or its app: CSV or JSON. You may also drop it here."
     case .looking: "Looking for sounds …"
@@ -106,7 +106,7 @@ extension WebText {
     case .keyAnswers: "↑ or H: higher. ↓ or {lower}: lower."
     case .keyTunes: "↑ and ↓: 10 cents. → and ←: 1 cent, with Shift a tenth of that."
     case .keyLetsGo: "Enter: let go."
-    case .keyReplay: "R: both notes again; it does not count then."
+    case .keyReplay: "R: both notes again (does not count)."
     case .keyBack: "Esc: back to Start."
     case .wrongMessage: "The page sent something that Peach does not know: reload it."
     }

@@ -4,7 +4,7 @@ extension WebText {
     switch self {
     case .listening: "Öffne diese Adresse im Browser: {address}"
     case .listeningMore: "Oder eine von diesen: {addresses}"
-    case .connected: "Verbunden: {device}. Der nächste Browser: {address}"
+    case .connected: "Verbunden: {device}. Nächster Browser: {address}"
     case .moved: "Das Netzwerk hat sich geändert. Öffne diese Adresse: {address}"
     case .noLocalAddress:
       "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich nur Browser auf diesem Rechner verbinden."
@@ -32,18 +32,15 @@ extension WebText {
     case .forgotten: "Browser, die du früher verbunden hast, musst du neu verbinden."
     case .portInUse:
       """
-      Port {port} ist belegt: Beende das andere Programm oder wähle mit --port einen anderen, 0 \
-      für irgendeinen.
+      Port {port} ist belegt. Beende das andere Programm oder wähle mit --port einen Port (0: \
+      irgendeinen).
       """
     case .noPort:
-      """
-      Port {port} darf hier nicht benutzt werden: Wähle mit --port einen ab 1024, 0 für \
-      irgendeinen.
-      """
+      "Port {port} ist hier nicht erlaubt. Wähle mit --port einen ab 1024, oder 0 für irgendeinen."
     case .cannotListen:
       """
-      Auf Browser kann nicht gewartet werden ({reason}): Prüfe das Netzwerk oder wähle einen \
-      anderen --port.
+      Browser können sich nicht verbinden ({reason}). Prüfe das Netzwerk oder wähle einen anderen \
+      --port.
       """
     case .noAssets: "Die Seiten der Web-App fehlen in {folder}: Installiere Peach neu."
     case .notConnectedTitle: "Dieser Browser ist nicht verbunden."
@@ -90,7 +87,7 @@ extension WebText {
     case .noInterval: "Wähle mindestens ein Intervall."
     case .unmeasured:
       "Noch ist kein Klang gemessen. Rufe „peach sources --measure“ auf dem Computer auf, auf dem Peach läuft."
-    case .unavailable: "kann gerade nicht klingen"
+    case .unavailable: "gerade nicht verfügbar"
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."
     case .looking: "Klänge werden gesucht …"
@@ -117,7 +114,7 @@ extension WebText {
     case .keyAnswers: "↑ oder H: höher. ↓ oder {lower}: tiefer."
     case .keyTunes: "↑ und ↓: 10 Cent. → und ←: 1 Cent, mit Umschalt ein Zehntel davon."
     case .keyLetsGo: "Enter: loslassen."
-    case .keyReplay: "R: beide Töne noch einmal; es zählt dann nicht."
+    case .keyReplay: "R: beide Töne noch einmal (zählt nicht)."
     case .keyBack: "Esc: zurück zum Start."
     case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt: Lade sie neu."
     }

@@ -9,7 +9,7 @@ extension BadPlugin {
     BadPlugin("create:hang", .fails("hung"), steps: [.play, .train, .sources]),
     BadPlugin("create:exit", .fails("status 0")),
     BadPlugin("create:fork"),
-    BadPlugin("create:null", .fails("gave nothing")),
+    BadPlugin("create:null", .fails("returned nothing")),
     BadPlugin("create:odd-status", .fails("-77")),
     BadPlugin("create:refuses", .fails("forged"), isLong: true),
     BadPlugin("create:close-all", .fails("status 0")),

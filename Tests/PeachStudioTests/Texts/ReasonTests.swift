@@ -106,11 +106,11 @@ struct ReasonTests {
     let reason = Reason(ReportedReason(text))
     #expect(
       Catalog(.english).phrase(reason)
-        == "the name of a JACK server has at most 88 bytes, and this one has 300; "
+        == "the name of a JACK server may have at most 88 bytes, but this one has 300; "
         + "give a shorter one")
     #expect(
       Catalog(.german).phrase(reason)
-        == "der Name eines JACK-Servers hat höchstens 88 Bytes, und hier sind es 300; "
+        == "der Name eines JACK-Servers darf höchstens 88 Bytes haben, hier sind es 300; "
         + "gib etwas Kürzeres an")
   }
 

@@ -111,7 +111,7 @@ struct SentencesTests {
     ),
     (
       error { try DirectedInterval(name: "2/3") },
-      "Interval 2/3 is not allowed; allowed: names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downwards.",
+      "Interval 2/3 is not allowed; allowed: names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downward.",
       "Intervall 2/3 ist nicht erlaubt; erlaubt: Namen wie P5, Stufen einer Skala wie 7, 3/2 oder 386.3c; -P5 ist abwärts."
     ),
     (
@@ -264,7 +264,7 @@ struct SentencesTests {
     #expect(german.sentence(.count) == "Fertig.")
     #expect(
       Catalog(.english).sentence(.lost(.outputLost("JACK has stopped.")))
-        == "The sound has gone away: “JACK has stopped”. Training has ended.")
+        == "The sound was lost: “JACK has stopped”. Training has ended.")
   }
 
   @Test("an interval is named with its direction and tuning")

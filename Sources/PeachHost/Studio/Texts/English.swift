@@ -16,16 +16,15 @@ extension ScreenText {
     case .noSound: "no sound"
     case .noMatch: "No sound of that name."
     case .steadyOnly: "Steady only"
-    case .noneSteady:
-      "Nothing of that name is known to be steady; peach sources --measure finds out."
+    case .noneSteady: "No sound of that name is known to be steady; run peach sources --measure."
     case .unconnected:
       "No sound: nothing is connected to “{name}” in the JACK graph. Answers are stored but do not count."
     case .chosenSilence:
       "The output is set to no sound. Answers are stored but do not count."
     case .offerReturned: "{output} is back."
-    case .offerInstead: "Something else can sound instead."
-    case .nowHeard: "Now heard through {output}."
-    case .nowSilent: "Now nothing is heard: answers are kept but do not count."
+    case .offerInstead: "Another sound is available."
+    case .nowHeard: "Now using {output}."
+    case .nowSilent: "No sound now: answers are stored but do not count."
     case .interrupted: "Training was interrupted."
     case .developer: "Developer"
     case .contributors: "the Peach contributors"
@@ -45,17 +44,14 @@ extension ScreenText {
     case .trust: "Trust"
     case .distrust: "Stop Trusting"
     case .trustQuestion:
-      """
-      Run {plugin} in Peach’s own process from the next start? Should it crash, it takes Peach \
-      along.
-      """
-    case .lookingForPlugins: "Looking at the plugins …"
+      "Run {plugin} in Peach’s own process from the next start? If it crashes, Peach crashes too."
+    case .lookingForPlugins: "Checking the plugins …"
     case .noPlugins: "No plugin was found."
     case .exportAnswers: "Export"
     case .importAnswers: "Import"
     case .backUpAnswers: "Back Up"
     case .eraseAnswers: "Erase All"
-    case .replaceQuestion: "{file} exists already. Replace it?"
+    case .replaceQuestion: "{file} already exists. Replace it?"
     case .working: "Working …"
     case .saved: "Saved: {file}"
     }
@@ -67,12 +63,12 @@ extension StartText {
   package var english: String {
     switch self {
     case .greeting: "Peach {version} trains your ear."
-    case .sound: "Sound: {source} (able to sound: {count}; peach sources lists them)"
-    case .noSound: "Sound: none can sound; peach sources says why and what to do"
-    case .noPlugin: "No plugin was found; peach plugins --help says where they are looked for."
+    case .sound: "Sound: {source} ({count} available; peach sources lists them)"
+    case .noSound: "Sound: none available; peach sources shows why and what to do"
+    case .noPlugin: "No plugin was found; peach plugins --help shows where Peach looks."
     case .compare: "peach compare  higher or lower?"
     case .match: "peach match    tune a note"
-    case .plain: "peach --plain  all trainings, as lines"
+    case .plain: "peach --plain  all trainings as plain text"
     case .inUse: "in use"
     case .plainTitle: "Which training?"
     case .plainPrompt: "1 to 4, q ends"
@@ -98,11 +94,10 @@ extension TrainingText {
     case .comparePrompt: "h is higher, l is lower, q ends."
     case .compareRetry: "{input} is not an answer: h is higher, l is lower, q ends."
     case .matchIntroduction: "A note sounds, then another: tune the second and let go."
-    case .matchPrompt: "+5 or -2.5 moves it by so many cents, an empty line lets go, q ends."
+    case .matchPrompt: "+5 or -2.5 moves it that many cents, an empty line lets go, q ends."
     case .matchKeys:
       "Up and down move it by 10 cents, left and right by one, Enter lets go, q ends."
-    case .matchBeyond:
-      "{input} is beyond the slider, which reaches from {low} to {high} cents from here."
+    case .matchBeyond: "{input} is beyond the slider. From here it reaches {low} to {high} cents."
     case .matchRetry:
       "{input} is not a number of cents: +5 is sharper, -2.5 flatter, an empty line lets go."
     case .correct: "Correct"
@@ -117,23 +112,23 @@ extension TrainingText {
     case .replayPrompt: "r plays both notes again; the exercise then does not count."
     case .replayed: "Once more: this one does not count."
     case .void: "The sound dropped out: this one does not count and is played again."
-    case .silentKeys: "Nothing was heard of {keys}: {source} is silent there."
+    case .silentKeys: "No sound on {keys}: {source} is silent there."
     case .spoilt: "The sound of {pitch} dropped out."
     case .late: "The sound of {pitch} dropped out: {source} was too late."
     case .dropoutAdvice:
       "The sound dropped out twice in a row: {longerPeriod} helps."
     case .realTimeAdvice:
       """
-      The sound dropped out twice in a row: {longerPeriod} helps, and so \
-      does real-time priority, which rtkit gives.
+      The sound dropped out twice in a row: {longerPeriod} helps, and so does real-time priority \
+      (install rtkit).
       """
     case .lateSourceAdvice:
       """
-      {source} was twice in a row too late with its sound: it hangs, or is too much for this \
-      machine; choose another source.
+      {source} was too late twice in a row. It hangs, or this machine is too slow for it. Choose \
+      another source.
       """
-    case .silentBanner: "There is no sound: {reason}. Answers are kept but do not count."
-    case .fallback: "Heard through {output}: {reason}."
+    case .silentBanner: "No sound: {reason}. Answers are stored but do not count."
+    case .fallback: "Using {output}: {reason}."
     case .unsaved: "{count} {count|answer is|answers are} not stored yet. {reason}"
     case .savedAgain: "All answers are stored now."
     case .stoppedCount: "Done."
@@ -142,8 +137,8 @@ extension TrainingText {
     case .stoppedEndOfInput: "The input has ended."
     case .stoppedLost: "{reason} Training has ended."
     case .stoppedTakenOver: "Peach is used in another window."
-    case .stoppedSoundChanged: "Another sound was asked for."
-    case .stoppedSoundReturned: "Sound is back, and training without it has ended."
+    case .stoppedSoundChanged: "Another sound was chosen."
+    case .stoppedSoundReturned: "Sound is back, so the silent training has ended."
     case .stoppedSignal: "Training was interrupted."
     }
   }
@@ -154,11 +149,11 @@ extension MIDIText {
   package var english: String {
     switch self {
     case .keyPressed: "{key} pressed, velocity {velocity}"
-    case .keyReleased: "{key} let go"
-    case .keyPressure: "{key} pressed harder: {value}"
+    case .keyReleased: "{key} released"
+    case .keyPressure: "{key} aftertouch: {value}"
     case .controller: "Controller {number} (cc{number}): {value}"
     case .program: "Program {value}"
-    case .channelPressure: "Keys pressed harder: {value}"
+    case .channelPressure: "Channel aftertouch: {value}"
     case .bend: "Pitch wheel (bend): {value}"
     case .channel: "(channel {channel})"
     case .higher: "Higher"
@@ -168,14 +163,14 @@ extension MIDIText {
     case .learn: "Learn"
     case .learnPress: "Press a key or a pedal for “{action}”."
     case .learnMove: "Turn a wheel or move a slider for “{action}”."
-    case .learnt: "“{action}” is {control} from now on."
-    case .heard: "Heard: {message}"
-    case .port: "MIDI devices are heard at {port}."
+    case .learnt: "“{action}” is now {control}."
+    case .heard: "Received: {message}"
+    case .port: "MIDI input: {port}."
     case .devices: "Connected: {devices}."
     case .noDevice: "No MIDI device is connected; plug one in, or connect it to that port."
-    case .off: "MIDI devices are not heard; peach settings set midi on changes that."
-    case .notHere: "This output hears no MIDI devices; choose JACK or ALSA {byOutput}."
-    case .failure: "MIDI devices are not heard: {reason}."
+    case .off: "MIDI input is off; turn it on with peach settings set midi on."
+    case .notHere: "This output has no MIDI input; choose JACK or ALSA {byOutput}."
+    case .failure: "MIDI input does not work: {reason}."
     case .waiting: "Play something; Ctrl-C ends."
     }
   }

@@ -9,20 +9,22 @@ extension StoreErrorText {
       """
     case .damaged:
       """
-      The training data {path} is damaged ({reason}) and was left as it is: save what can be read \
-      with “peach data check --salvage FILE” and move it away, or name another folder with --data-dir.
+      The training data {path} is damaged ({reason}) and was not changed. Save what can be read \
+      with “peach data check --salvage FILE” and move it away, or name another folder with \
+      --data-dir.
       """
     case .newerVersion:
       """
-      The training data {path} was written by a newer Peach and was left as it is: update Peach, \
-      or name another folder with --data-dir.
+      The training data {path} was written by a newer Peach and was not changed. Update Peach, or \
+      name another folder with --data-dir.
       """
     case .locked:
-      "The training data {path} is held by another program: close that one and try again."
+      "The training data {path} is in use by another program. Close that program and try again."
     case .openElsewhere:
       """
-      The training data {path} are open on {reason}, which shares the folder: close Peach there, or \
-      train on both with folders of their own, and exchange answers by “peach export” and “peach import”.
+      The training data {path} is open on {reason}, which shares the folder. Close Peach there, or \
+      use a separate folder on each machine and exchange answers with “peach export” and “peach \
+      import”.
       """
     case .wrongClock:
       "The clock of this computer is wrong, so no answer can be stored in {path}. Set the date."
@@ -33,8 +35,8 @@ extension StoreErrorText {
       """
     case .readOnly:
       """
-      The training data {path} may not be written: change the rights of file and folder, or name \
-      another folder with --data-dir.
+      The training data {path} is read-only. Change the permissions of the file and its folder, or \
+      name another folder with --data-dir.
       """
     case .diskFull: "The disk of the training data {path} is full: make room on it."
     case .writeFailed: "The training data {path} could not be written ({reason}): check the disk."
@@ -50,8 +52,8 @@ extension DataText {
     case .exported: "{file}: {count} {count|answer|answers}."
     case .exportedBut:
       """
-      {file}: {count} answers. Left out: {left}, which could not be heard, have no place in CSV or make \
-      no sense; --format json keeps all but the last.
+      {file}: {count} answers. Left out: {left} that were answered without sound, do not fit into \
+      CSV or are invalid; --format json keeps all but the invalid ones.
       """
     case .imported:
       "{file}: {rows} {rows|row|rows}, {added} new {added|answer|answers}, {known} known, {bad} left out."
@@ -66,18 +68,22 @@ extension DataText {
     case .columnCount: "{count} {count|column|columns} instead of {expected}"
     case .badValue: "{column} is “{value}”"
     case .unknownFormat:
-      "{file} is no file of answers: take a CSV file that Peach or its app has exported, or its JSON."
-    case .newerVersion: "{file} is of version {version}, which is newer than this Peach: update it."
+      """
+      {file} is not a file of answers. Use a CSV file that Peach or its app exported, or a JSON \
+      file from Peach.
+      """
+    case .newerVersion:
+      "{file} has version {version}, which is newer than this Peach. Update Peach."
     case .nothingToReplaceWith:
-      "{file} has no good row, so nothing was replaced: look at it, or use --merge."
-    case .whole: "{path} is whole: {count} {count|answer|answers}."
+      "{file} has no valid row, so nothing was replaced. Check the file, or use --merge."
+    case .whole: "{path} is intact: {count} {count|answer|answers}."
     case .senseless:
       "{count} {count|row makes no sense and is|rows make no sense and are} left out."
     case .objection: "SQLite says: {words}"
     case .damaged:
       """
-      {path} is damaged, and was left as it is: save what can be read with “peach data check --salvage \
-      FILE”.
+      {path} is damaged and was not changed. Save what can be read with “peach data check \
+      --salvage FILE”.
       """
     case .salvaged: "{path} holds {count} {count|answer|answers}."
     case .salvagedBut:
@@ -85,13 +91,13 @@ extension DataText {
     case .unknownCount: "an unknown number of"
     case .summaryUnusable:
       "The stored summary of the profile is not usable. Peach rebuilds it from the answers; nothing is lost."
-    case .lostTable: "Nothing of the table {table} can be read."
+    case .lostTable: "The table {table} cannot be read at all."
     case .backedUp: "{path} holds everything now."
     case .compacted: "{path}: {before} before, {after} now."
     case .eraseQuestion: "Erase {count} {count|answer|answers}? Peach makes a backup first."
     case .eraseKeys: "y erases, n cancels:"
     case .eraseNeedsYes: "Without a terminal, erase all answers with --yes."
-    case .erased: "All answers are erased; {path} keeps them, until you remove it."
+    case .erased: "All answers are erased. The backup {path} keeps them until you remove it."
     case .nothingToErase: "There are no answers."
     }
   }

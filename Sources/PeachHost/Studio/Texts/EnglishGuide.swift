@@ -4,13 +4,13 @@ extension GuideText {
     switch self {
     case .start:
       """
-      Each training goes on until you leave it, for half a minute or half an hour. Nothing is scored; what \
-      your answers say about your ear is in the profile.
+      A training continues until you leave it, after half a minute or half an hour. There is no \
+      score; your profile shows what your answers say about your ear.
       """
     case .comparison:
       """
-      Two notes follow each other. Was the second one higher or lower? The difference is soon near the \
-      smallest that you hear.
+      Two notes sound in turn. Was the second higher or lower? The difference soon nears the \
+      smallest you can hear.
       """
     case .pitchMatching:
       """
@@ -24,22 +24,21 @@ extension GuideText {
       """
     case .intervalPitchMatching:
       """
-      A note sounds, then a second one near the interval that is named. Tune the second one until the \
-      interval is right, and let go.
+      A note sounds, then a second one near the named interval. Tune it until the interval is \
+      right, and let go.
       """
     case .measurement:
       """
-      Comparisons that find out how fine your ear is now, in some forty answers. It ends by itself and \
-      says what it has found.
+      Measures how fine your ear is now, in about forty comparisons. It ends by itself and shows \
+      the result.
       """
-    case .settings:
-      "Every change is kept at once, and counts from the next exercise on."
+    case .settings: "Every change is saved at once and applies from the next exercise."
     case .intervalQuestion: "Is the second note too high or too low?"
     case .centTitle: "What is a cent?"
     case .cent:
       """
-      A hundredth of a semitone, the step from one piano key to the next. Ten cents are plain to trained \
-      ears; one cent is at the edge of hearing.
+      A hundredth of a semitone, the step from one piano key to the next. Trained ears hear ten \
+      cents clearly; one cent is at the edge of hearing.
       """
     case .heardDifference: "A note, and a second one {difference} higher."
     }

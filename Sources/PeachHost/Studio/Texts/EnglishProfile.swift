@@ -15,7 +15,7 @@ extension ProfileText {
     case .littleKnown: "little is known yet"
     case .finest: "Finest at {finest}: {low}. Coarsest at {coarsest}: {high}."
     case .key: "{key}: {threshold}, {count} {count|answer|answers}"
-    case .keyUntrained: "{key}: {threshold}, judged by its neighbors"
+    case .keyUntrained: "{key}: {threshold}, inferred from neighbors"
     case .answersInPeriod: "{date}: {threshold}, {count} {count|answer|answers}"
     case .weekOf: "Week of {date}"
     case .nothingInTime: "No answers in this time"
@@ -56,9 +56,10 @@ extension ProfileText {
     case .limits: "{low} to {high}"
     case .help:
       """
-      The line is the difference that you hear right three times of four, and with nine chances in \
-      ten it lies within the band, which is wide where you have answered little. The mean is that of \
-      the differences you were asked: it says where training has led you, not what you can hear.
+      You hear the difference on the line right three times out of four. With 90% certainty the \
+      line is within the band, which is wide where you have answered little. The mean is the \
+      average difference you were asked: it shows where training has taken you, not what you can \
+      hear.
       """
     case .byDay: "Threshold by day"
     case .byWeek: "Threshold by week"
@@ -82,7 +83,7 @@ extension ProfileText {
     case .summary:
       "Perceptual profile showing detection thresholds from {low} to {high}. {headline}."
     case .matched: "Notes matched"
-    case .leftOut: "Left out, as they make no sense or are dated in the future: {count}"
+    case .leftOut: "Left out (invalid or dated in the future): {count}"
     case .emptySummary: "Perceptual profile from {low} to {high}. No data yet."
     }
   }

@@ -5,34 +5,34 @@ extension CalibrationText {
     case .measuring: "Measuring the tuning of {source}, keys: {count} …"
     case .refused:
       """
-      {source} is not fit for intervals: on {key} {reason}; train another sound or range, or \
+      {source} is not usable for intervals: on {key}, {reason}. Choose another sound or range, or \
       train anyway with --set uncalibrated=true.
       """
-    case .silent: "nothing is heard"
+    case .silent: "there is no sound"
     case .refusedOnScreen:
       """
-      {source} is not fit for intervals: on {key} {reason}; choose another sound or range, or \
+      {source} is not usable for intervals: on {key}, {reason}. Choose another sound or range, or \
       {settings} › {setting}.
       """
     case .tooFewClear:
       """
-      {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
-      clear pitch; train another sound or range, or train anyway with --set uncalibrated=true.
+      {source} is not usable for intervals: at most {fit} of {count} keys in the range have a \
+      clear pitch. Choose another sound or range, or train anyway with --set uncalibrated=true.
       """
     case .tooFewClearOnScreen:
       """
-      {source} is not fit for intervals: of {count} keys in the range, no more than {fit} have a \
-      clear pitch; choose another sound or range, or {settings} › {setting}.
+      {source} is not usable for intervals: at most {fit} of {count} keys in the range have a \
+      clear pitch. Choose another sound or range, or {settings} › {setting}.
       """
     case .tooFewSounding:
       """
-      {source} cannot be trained with: of {count} keys in the range, no more than {fit} sound; \
-      choose another sound or range.
+      {source} is not usable for training: at most {fit} of {count} keys in the range sound. \
+      Choose another sound or range.
       """
     case .leftOutUnclear: "Keys without a clear pitch are left out: {left} of {count}."
     case .leftOutSilent: "Keys that do not sound are left out: {left} of {count}."
     case .noPitch: "there is no clear pitch"
-    case .elsewhere: "another note than that of the key is heard"
+    case .elsewhere: "a different note is heard"
     case .tooShort: "the note is over too soon"
     case .inharmonic: "the partials are like those of a bell"
     case .wavers: "the pitch wavers"
@@ -49,13 +49,13 @@ extension ErrorText {
   package var english: String {
     switch self {
     case .value: "{what} {value} is not allowed; allowed: {allowed}."
-    case .unknownSource: "There is no source {source}; {sourceList} shows them."
-    case .sourceUnavailable: "{source} cannot sound: {reason}."
+    case .unknownSource: "There is no source {source}; {sourceList} shows all sources."
+    case .sourceUnavailable: "{source} is unavailable: {reason}."
     case .outputUnavailable: "The output {output} cannot be used: {reason}."
-    case .outputLost: "The sound has gone away: {reason}."
+    case .outputLost: "The sound was lost: {reason}."
     case .untrainable: "These intervals cannot be trained: {reason}."
     case .invalidAmplitude: "That would be too loud: {reason}."
-    case .playbackFailed: "The note did not sound: {reason}."
+    case .playbackFailed: "The note was not played: {reason}."
     case .crashed: "Peach has crashed; {path} says where."
     case .crashedUnreported: "Peach has crashed, and could not write down where."
     }
@@ -80,12 +80,12 @@ extension PluginText {
     case .checkedDevice: "Checked output: {device}."
     case .noOutputChecked: "No output was checked."
     case .sourceResults: "{source}: {results}"
-    case .noSuchSource: "{file} has no source {source}; there are: {known}."
+    case .noSuchSource: "{file} has no source {source}. Its sources: {known}."
     case .withoutSources: "{file} has no source, so leave {option} out."
     case .unreadable: "Cannot read {file}. Build the plugin first, or check the path."
     case .noSuchCheck:
-      "No check is called {pattern}; the page on backends lists them, and * stands for anything."
-    case .noSuchPlugin: "There is no plugin {id}; there are: {known}."
+      "There is no check {pattern}. The page on backends lists all checks; * matches anything."
+    case .noSuchPlugin: "There is no plugin {id}. Plugins: {known}."
     case .blocked:
       """
       The plugin {id} crashed when Peach last used it and is blocked; peach plugins forget \
@@ -100,30 +100,30 @@ extension PluginText {
     case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
     case .trusted:
       """
-      The plugin {id} runs in Peach’s own process from the next start, where a crash of it takes \
-      Peach along; “peach plugins distrust {id}” takes that back.
+      From the next start, the plugin {id} runs in Peach’s own process. If it crashes, Peach \
+      crashes too. To undo this, run “peach plugins distrust {id}”.
       """
     case .distrusted:
       """
-      The plugin {id} runs in a process of its own from the next start, where a crash of it costs \
-      no more than its sound.
+      From the next start, the plugin {id} runs in a separate process. If it crashes, only its \
+      sound stops.
       """
     case .ready: "ready"
     case .unavailable: "unavailable"
     case .incompatible: "incompatible"
     case .refused: "refused"
     case .quarantined: "quarantined"
-    case .brings: "Brings {what}."
+    case .brings: "Offers {what}."
     case .sounds: "sounds"
     case .countedSounds: "sounds ({count})"
     case .output: "an output"
     case .soundsAndOutput: "{sounds} and an output"
     case .runsAsOwn: "Runs in Peach’s process, as Peach’s own."
     case .runsTrusted:
-      "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it."
-    case .runsHere: "Runs in Peach’s process this time: should it crash, Peach ends with it."
-    case .runsSandboxed: "Runs in a process of its own: should it crash, Peach goes on."
-    case .trustedNext: "As you trust it, it runs in Peach’s process from the next start."
+      "Runs in Peach’s process because you trust it. If it crashes, Peach does too."
+    case .runsHere: "Runs in Peach’s process this time. If it crashes, Peach does too."
+    case .runsSandboxed: "Runs in a separate process. If it crashes, Peach continues."
+    case .trustedNext: "You trust it: it runs in Peach’s process from the next start."
     case .soundBlocked:
       """
       The sound {sound} has been blocked since {date}: {cause}; “peach plugins forget {sound}” gives \
@@ -131,7 +131,7 @@ extension PluginText {
       """
     case .soundBlockedOnScreen: "The sound {sound} has been blocked since {date}: {cause}."
     case .blockedOnScreen: "Blocked since {date}: {cause}."
-    case .exempt: "On {date}, over something that you had named: {cause}."
+    case .exempt: "On {date}, with something that you had named: {cause}."
     }
   }
 }
@@ -143,15 +143,18 @@ extension ReasonText {
     case .foreign: "“{words}”"
     case .noSource: "there is no source “{name}”"
     case .noBackend: "there is no backend “{name}”"
-    case .noOutput: "there is no output “{name}”; there are jack, alsa, silent"
-    case .noOutputLeft: "there is no output to hear it through: {reason}"
-    case .nothingSounds: "nothing sounds"
+    case .noOutput: "there is no output “{name}”; the outputs are jack, alsa, silent"
+    case .noOutputLeft: "there is no output to play it through: {reason}"
+    case .nothingSounds: "no sound is available"
     case .withoutOutput: "{name} has no output"
     case .uncalibrated: "{source} cannot be calibrated at {key}"
     case .impossibleInterval:
       "the tuning {tuning} has no {interval}; name a degree of its scale, a ratio or cents"
     case .rangeTooNarrow:
-      "the notes from {range} have no room for the chosen intervals; choose a wider range or narrower intervals"
+      """
+      the range {range} is too narrow for the chosen intervals; choose a wider range or narrower \
+      intervals
+      """
     case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
     case .nothingToVerify: "it makes no sound that could be verified"
     case .withoutOptions: "it has no option “{name}”, nor any other"
@@ -182,8 +185,8 @@ extension ReasonText {
       """
     case .neverInTime:
       """
-      the output {output} asks for sound faster than it can be heard (freewheel), and goes on so; \
-      choose another {byOutput}
+      the output {output} keeps asking for sound faster than it can be heard (freewheel); choose \
+      another {byOutput}
       """
     case .fasterThanTime:
       """
@@ -192,18 +195,18 @@ extension ReasonText {
       """
     case .notSound:
       """
-      the source {source} sent what is not a sound (NaN, infinity or beyond full scale); choose \
+      the source {source} sent invalid samples (NaN, infinity or beyond full scale); choose \
       another
       """
     case .sourceHangs: "the source {source} does not return from rendering; choose another"
     case .noMemory: "there is no memory for blocks of {frames} frames; end other programs"
     case .commandsRefused: "the output takes no more commands; it may have stalled"
-    case .tooSlow: "the program could not follow the output; try a longer period"
+    case .tooSlow: "Peach could not keep up with the output; try a longer period"
     case .tooManyNotes: "there is no room for so many notes; play fewer"
-    case .missingDuration: "only the last of several notes may be without duration"
-    case .tooLow: "{hertz} Hz is below what can be heard as a note; play a higher one"
-    case .tooHigh: "{hertz} Hz is beyond what the output can sound, {limit} Hz; play a lower note"
-    case .gapOutOfRange: "a gap of {seconds} s is not possible; allowed are 0…{longest} s"
+    case .missingDuration: "only the last of several notes may have no duration"
+    case .tooLow: "{hertz} Hz is too low to be heard as a note; play a higher one"
+    case .tooHigh: "{hertz} Hz is above the limit of the output, {limit} Hz; play a lower note"
+    case .gapOutOfRange: "a gap of {seconds} s is not possible; allowed: 0…{longest} s"
     case .tooLoud:
       """
       gain {gain} dB at velocity {velocity} is {excess} dB above full scale and would clip; \
@@ -213,17 +216,17 @@ extension ReasonText {
     case .stoppedBeforeRelease: "the note was stopped before it was let go"
     case .noNote: "the player returned no note"
     case .tooLong:
-      "{name} has at most {limit} bytes, and this one has {count}; give a shorter one"
-    case .controlCharacters: "{name} has no control characters; give one without"
+      "{name} may have at most {limit} bytes, but this one has {count}; give a shorter one"
+    case .controlCharacters: "{name} may not contain control characters; give one without"
     case .givenSound: "a source's id"
     case .givenDevice: "the name of a device"
     case .givenPattern: "a pattern of ports"
     case .givenFile: "the path of a file"
     case .givenOption: "the name or value of an option"
-    case .noSharedMemory: "there is no memory for a process of its own"
-    case .processNotStarted: "a process of its own could not be started: {error}"
+    case .noSharedMemory: "there is no memory for a separate process"
+    case .processNotStarted: "a separate process could not be started: {error}"
     case .blocksTooLong: "blocks of {frames} frames are too long for --isolate"
-    case .processDeaf: "its own process does not listen"
+    case .processDeaf: "its own process does not respond"
     case .processExited: "it ended with status {status} in its own process"
     case .processCrashed: "it crashed with signal {signal} in its own process"
     case .processHung: "it hung in its own process"
@@ -247,18 +250,18 @@ extension ReasonText {
       "the source {source} sent nonsense from its own process; choose another"
     case .sourceKilled:
       "the process of the source {source} was killed; choose the source again, or another"
-    case .graphStandsStill: "the graph stands still"
+    case .graphStandsStill: "the graph has stopped"
     case .graphLostTime:
       """
-      the graph lost time in {count} {count|recording|recordings}; a longer period of the server, or a less busy \
-      machine, helps
+      the graph lost time in {count} {count|recording|recordings}; use a longer period on the \
+      server, or a less busy machine
       """
-    case .soundGoesOn: "the sound before did not end"
-    case .notListenable: "nothing can listen to it"
-    case .withoutPulse: "it has no pulse"
+    case .soundGoesOn: "the previous sound did not end"
+    case .notListenable: "its sound cannot be recorded"
+    case .withoutPulse: "it cannot play a test pulse"
     case .noJACKProgram: "there is no jackd in PATH; install it with “apt install jackd2”"
     case .serverNotStarted: "{path} cannot be started"
-    case .serverTakesNoClient: "{path} was started and takes no client"
+    case .serverTakesNoClient: "{path} was started but accepts no client"
     }
   }
 }
@@ -268,11 +271,11 @@ extension PluginFaultText {
   package var english: String {
     switch self {
     case .unreadable: "{path} cannot be read"
-    case .linkOut: "{path} is a link out of its folder, to {target}; copy the file"
+    case .linkOut: "{path} links to {target}, outside its folder; copy the file instead"
     case .writableByAnybody: "every user can write to {path}; run “chmod o-w '{path}'”"
     case .foreignOwner:
       "{path} belongs to another user; copy the plugin into a folder of your own"
-    case .tooLarge: "{path} has {megabytes} MB, and no plugin has that many; remove it"
+    case .tooLarge: "{path} has {megabytes} MB, too many for a plugin; remove it"
     case .sameID: "{path} has the same id and comes first"
     case .otherID:
       "it calls itself “{id}” and its manifest calls it “{manifest}”; make them the same"
@@ -294,11 +297,11 @@ extension PluginFaultText {
       {path} calls itself “{id}”; an id has at most 64 lower case letters, digits and dashes, and is not \
       auto or silent
       """
-    case .incomplete: "{path} leaves out its id, its name or both of its roles"
-    case .functionMissing: "the backend leaves out a function"
+    case .incomplete: "{path} has no id, no name or neither of the two roles"
+    case .functionMissing: "the backend lacks a function"
     case .withoutReason: "the backend gave no reason (status {status})"
-    case .gaveNothing: "the backend says that it succeeded, and gave nothing"
-    case .withoutFormat: "the backend opened it, but does not tell its rate and period"
+    case .gaveNothing: "the backend reports success but returned nothing"
+    case .withoutFormat: "the backend opened it, but reports neither its rate nor its period"
     case .traitOutOfRange:
       "it declares {trait} as {declared}, and {allowed} is allowed; choose another source"
     case .notLoaded: "its backend could not be loaded"

@@ -11,8 +11,8 @@ package enum FileText: String, CatalogText {
   /// The English text.
   package var english: String {
     switch self {
-    case .exists: "{file} exists already. Choose another name, or replace the file with --force."
-    case .existsOnScreen: "{file} exists already. Choose another name."
+    case .exists: "{file} already exists. Choose another name, or replace the file with --force."
+    case .existsOnScreen: "{file} already exists. Choose another name."
     case .isOwn: "{file} is one of Peach’s own files. Choose another name."
     case .isLink: "{file} is a link to another file. Name that file itself."
     case .isFolder: "{file} is a folder. Name a file."

@@ -17,15 +17,15 @@ extension ScreenText {
     case .noMatch: "Kein Klang dieses Namens."
     case .steadyOnly: "Nur stabile"
     case .noneSteady:
-      "Nichts dieses Namens ist als stabil bekannt; peach sources --measure misst es."
+      "Kein stabiler Klang dieses Namens bekannt; peach sources --measure misst nach."
     case .unconnected:
       "Kein Klang: Im JACK-Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, zählen aber nicht."
     case .chosenSilence:
       "Der Ausgang ist auf „kein Klang“ gestellt. Antworten werden gespeichert, zählen aber nicht."
     case .offerReturned: "{output} ist wieder da."
-    case .offerInstead: "Etwas anderes kann stattdessen klingen."
-    case .nowHeard: "Nun zu hören über {output}."
-    case .nowSilent: "Nun ist nichts zu hören: Antworten werden gespeichert, zählen aber nicht."
+    case .offerInstead: "Ein anderer Klang ist verfügbar."
+    case .nowHeard: "Klang jetzt über {output}."
+    case .nowSilent: "Jetzt kein Ton: Antworten werden gespeichert, zählen aber nicht."
     case .interrupted: "Das Training wurde unterbrochen."
     case .developer: "Entwickelt von"
     case .contributors: "den Peach-Mitwirkenden"
@@ -49,7 +49,7 @@ extension ScreenText {
       {plugin} ab dem nächsten Start in Peachs eigenem Prozess laufen lassen? Stürzt es ab, endet \
       auch Peach.
       """
-    case .lookingForPlugins: "Plugins werden angesehen …"
+    case .lookingForPlugins: "Plugins werden geprüft …"
     case .noPlugins: "Kein Plugin gefunden."
     case .exportAnswers: "Exportieren"
     case .importAnswers: "Importieren"
@@ -67,12 +67,12 @@ extension StartText {
   package var german: String {
     switch self {
     case .greeting: "Peach {version} trainiert dein Gehör."
-    case .sound: "Klang: {source} (klangbereit: {count}; peach sources zeigt sie)"
-    case .noSound: "Klang: Keiner kann klingen; peach sources sagt, warum und was zu tun ist"
-    case .noPlugin: "Kein Plugin gefunden; peach plugins --help sagt, wo danach gesucht wird."
+    case .sound: "Klang: {source} ({count} verfügbar; peach sources zeigt sie)"
+    case .noSound: "Klang: keiner verfügbar; peach sources zeigt, warum und was zu tun ist"
+    case .noPlugin: "Kein Plugin gefunden; peach plugins --help zeigt, wo Peach sucht."
     case .compare: "peach compare  höher oder tiefer?"
     case .match: "peach match    einen Ton treffen"
-    case .plain: "peach --plain  alle Trainings, als Zeilen"
+    case .plain: "peach --plain  alle Trainings als reiner Text"
     case .inUse: "in Benutzung"
     case .plainTitle: "Welches Training?"
     case .plainPrompt: "1 bis 4, q beendet"
@@ -102,11 +102,11 @@ extension TrainingText {
     case .matchPrompt:
       "+5 oder -2,5 verschiebt ihn um so viele Cent, eine leere Zeile lässt los, q beendet."
     case .matchKeys:
-      "Auf und ab verschieben um 10 Cent, links und rechts um einen, Enter lässt los, q beendet."
+      "Auf und ab stimmt ihn um 10 Cent, links und rechts um einen, Enter lässt los, q beendet."
     case .matchBeyond:
-      "{input} liegt außerhalb des Reglers, der von hier von {low} bis {high} Cent reicht."
+      "{input} liegt außerhalb des Reglers. Von hier reicht er von {low} bis {high} Cent."
     case .matchRetry:
-      "{input} ist keine Zahl von Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los."
+      "{input} ist kein Wert in Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los."
     case .correct: "Richtig"
     case .incorrect: "Falsch"
     case .difference: "{cents} Cent"
@@ -119,24 +119,23 @@ extension TrainingText {
     case .replayPrompt: "r spielt beide Töne noch einmal; die Übung zählt dann nicht."
     case .replayed: "Noch einmal: Diese Übung zählt nicht."
     case .void: "Der Ton setzte aus: Diese Übung zählt nicht und wird noch einmal gespielt."
-    case .silentKeys: "Von {keys} war nichts zu hören: {source} schweigt dort."
+    case .silentKeys: "Bei {keys} kam kein Ton: {source} ist dort stumm."
     case .spoilt: "{pitch} setzte aus."
     case .late: "{pitch} setzte aus: {source} kam zu spät."
     case .dropoutAdvice:
       "Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft."
     case .realTimeAdvice:
       """
-      Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft, \
-      und Echtzeitvorrang, den rtkit gibt.
+      Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft, auch Echtzeitpriorität \
+      (rtkit).
       """
     case .lateSourceAdvice:
       """
-      {source} kam zweimal nacheinander zu spät mit seinem Klang: Er hängt oder ist zu viel für \
-      diesen Rechner; bitte eine andere Klangquelle wählen.
+      {source} kam zweimal nacheinander zu spät. Die Klangquelle hängt oder überfordert diesen \
+      Rechner. Wähle eine andere.
       """
-    case .silentBanner:
-      "Es gibt keinen Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
-    case .fallback: "Zu hören über {output}: {reason}."
+    case .silentBanner: "Kein Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
+    case .fallback: "Klang über {output}: {reason}."
     case .unsaved: "{count} {count|Antwort ist|Antworten sind} noch nicht gespeichert. {reason}"
     case .savedAgain: "Jetzt sind alle Antworten gespeichert."
     case .stoppedCount: "Fertig."
@@ -145,9 +144,8 @@ extension TrainingText {
     case .stoppedEndOfInput: "Die Eingabe ist zu Ende."
     case .stoppedLost: "{reason} Das Training ist beendet."
     case .stoppedTakenOver: "Peach wird in einem anderen Fenster benutzt."
-    case .stoppedSoundChanged: "Ein anderer Klang wurde verlangt."
-    case .stoppedSoundReturned:
-      "Ton ist wieder da, und das Training ohne ihn ist beendet."
+    case .stoppedSoundChanged: "Ein anderer Klang wurde gewählt."
+    case .stoppedSoundReturned: "Ton ist wieder da; das stumme Training ist beendet."
     case .stoppedSignal: "Das Training wurde unterbrochen."
     }
   }
@@ -159,10 +157,10 @@ extension MIDIText {
     switch self {
     case .keyPressed: "{key} gedrückt, Anschlag {velocity}"
     case .keyReleased: "{key} losgelassen"
-    case .keyPressure: "{key} fester gedrückt: {value}"
+    case .keyPressure: "{key} Aftertouch: {value}"
     case .controller: "Controller {number} (cc{number}): {value}"
     case .program: "Programm {value}"
-    case .channelPressure: "Tasten fester gedrückt: {value}"
+    case .channelPressure: "Kanal-Aftertouch: {value}"
     case .bend: "Tonhöhenrad (bend): {value}"
     case .channel: "(Kanal {channel})"
     case .higher: "Höher"
@@ -172,15 +170,15 @@ extension MIDIText {
     case .learn: "Lernen"
     case .learnPress: "Drücke eine Taste oder ein Pedal für „{action}“."
     case .learnMove: "Dreh ein Rad oder schieb einen Regler für „{action}“."
-    case .learnt: "„{action}“ ist von jetzt an {control}."
-    case .heard: "Gehört: {message}"
-    case .port: "MIDI-Geräte werden an {port} gehört."
+    case .learnt: "„{action}“ ist jetzt {control}."
+    case .heard: "Empfangen: {message}"
+    case .port: "MIDI-Eingang: {port}."
     case .devices: "Verbunden: {devices}."
     case .noDevice:
       "Kein MIDI-Gerät ist verbunden; steck eines ein, oder verbinde es mit diesem Anschluss."
-    case .off: "MIDI-Geräte werden nicht gehört; peach settings set midi on ändert das."
-    case .notHere: "Dieser Ausgang hört keine MIDI-Geräte; wähle {byOutput} JACK oder ALSA."
-    case .failure: "MIDI-Geräte werden nicht gehört: {reason}."
+    case .off: "Der MIDI-Eingang ist aus; peach settings set midi on schaltet ihn ein."
+    case .notHere: "Dieser Ausgang hat keinen MIDI-Eingang; wähle {byOutput} JACK oder ALSA."
+    case .failure: "Der MIDI-Eingang funktioniert nicht: {reason}."
     case .waiting: "Spiel etwas; Strg-C beendet."
     }
   }

@@ -9,14 +9,14 @@ extension StoreErrorText {
       """
     case .damaged:
       """
-      Die Trainingsdaten {path} sind beschädigt ({reason}) und blieben, wie sie sind: Rette mit \
+      Die Trainingsdaten {path} sind beschädigt ({reason}) und blieben unverändert. Rette mit \
       „peach data check --salvage DATEI“, was lesbar ist, und verschiebe die Datei, oder nenne mit \
       --data-dir einen anderen Ordner.
       """
     case .newerVersion:
       """
-      Die Trainingsdaten {path} stammen von einem neueren Peach und blieben, wie sie sind: \
-      Aktualisiere Peach oder nenne mit --data-dir einen anderen Ordner.
+      Die Trainingsdaten {path} stammen von einem neueren Peach und blieben unverändert. \
+      Aktualisiere Peach, oder nenne mit --data-dir einen anderen Ordner.
       """
     case .locked:
       """
@@ -25,8 +25,9 @@ extension StoreErrorText {
       """
     case .openElsewhere:
       """
-      Die Trainingsdaten {path} sind auf {reason} geöffnet, das den Ordner teilt: Schließe Peach dort \
-      oder übe auf beiden mit eigenen Ordnern und tausche Antworten mit „peach export“ und „peach import“ aus.
+      Die Trainingsdaten {path} sind auf {reason} geöffnet, das den Ordner teilt. Schließe Peach \
+      dort, oder nimm auf jedem Rechner einen eigenen Ordner und tausche Antworten mit „peach \
+      export“ und „peach import“ aus.
       """
     case .wrongClock:
       """
@@ -40,8 +41,8 @@ extension StoreErrorText {
       """
     case .readOnly:
       """
-      Die Trainingsdaten {path} dürfen nicht geschrieben werden: Ändere die Rechte von Datei und \
-      Ordner oder nenne mit --data-dir einen anderen Ordner.
+      Die Trainingsdaten {path} sind schreibgeschützt. Ändere die Rechte von Datei und Ordner, \
+      oder nenne mit --data-dir einen anderen Ordner.
       """
     case .diskFull: "Der Datenträger der Trainingsdaten {path} ist voll: Schaffe dort Platz."
     case .writeFailed:
@@ -59,8 +60,8 @@ extension DataText {
     case .exported: "{file}: {count} {count|Antwort|Antworten}."
     case .exportedBut:
       """
-      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren, in CSV keinen Platz haben \
-      oder keinen Sinn ergeben; --format json behält alle bis auf letztere.
+      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren, nicht in CSV \
+      passen oder ungültig sind; --format json behält alle bis auf die ungültigen.
       """
     case .imported:
       "{file}: {rows} {rows|Zeile|Zeilen}, {added} neue {added|Antwort|Antworten}, {known} bekannte, {bad} weggelassen."
@@ -75,19 +76,25 @@ extension DataText {
     case .columnCount: "{count} {count|Spalte|Spalten} statt {expected}"
     case .badValue: "{column} ist „{value}“"
     case .unknownFormat:
-      "{file} ist keine Datei mit Antworten: Nimm eine CSV-Datei, die Peach oder seine App exportiert hat, oder dessen JSON."
+      """
+      {file} ist keine Datei mit Antworten. Nimm eine CSV-Datei, die Peach oder seine App \
+      exportiert hat, oder eine JSON-Datei von Peach.
+      """
     case .newerVersion:
       "{file} hat Version {version}, die neuer ist als dieses Peach: Aktualisiere es."
     case .nothingToReplaceWith:
-      "{file} hat keine gute Zeile, darum wurde nichts ersetzt: Sieh sie dir an, oder nimm --merge."
-    case .whole: "{path} ist heil: {count} {count|Antwort|Antworten}."
+      """
+      {file} hat keine gültige Zeile, darum wurde nichts ersetzt. Prüfe die Datei, oder nimm \
+      --merge.
+      """
+    case .whole: "{path} ist unbeschädigt: {count} {count|Antwort|Antworten}."
     case .senseless:
       "{count} {count|Zeile ergibt|Zeilen ergeben} keinen Sinn und {count|bleibt|bleiben} weg."
     case .objection: "SQLite sagt: {words}"
     case .damaged:
       """
-      {path} ist beschädigt und blieb, wie sie ist: Rette mit „peach data check --salvage DATEI“, was \
-      lesbar ist.
+      {path} ist beschädigt und blieb unverändert. Rette mit „peach data check --salvage DATEI“, \
+      was lesbar ist.
       """
     case .salvaged: "{path} enthält {count} {count|Antwort|Antworten}."
     case .salvagedBut:
@@ -104,8 +111,9 @@ extension DataText {
     case .eraseQuestion:
       "{count} {count|Antwort|Antworten} löschen? Vorher macht Peach eine Sicherung."
     case .eraseKeys: "j löscht, n bricht ab:"
-    case .eraseNeedsYes: "Hier kann niemand gefragt werden: Lösche alle Antworten mit --yes."
-    case .erased: "Alle Antworten sind gelöscht; {path} behält sie, bis du es entfernst."
+    case .eraseNeedsYes: "Ohne Terminal kann Peach nicht fragen: Lösche alle Antworten mit --yes."
+    case .erased:
+      "Alle Antworten sind gelöscht. In der Sicherung {path} bleiben sie, bis du diese entfernst."
     case .nothingToErase: "Es gibt keine Antworten."
     }
   }

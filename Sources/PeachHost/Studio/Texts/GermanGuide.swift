@@ -9,8 +9,8 @@ extension GuideText {
       """
     case .comparison:
       """
-      Zwei Töne folgen einander. War der zweite höher oder tiefer? Der Unterschied liegt bald nahe dem \
-      kleinsten, den du hörst.
+      Zwei Töne nacheinander: War der zweite höher oder tiefer? Bald ist der Unterschied fast der \
+      kleinste, den du noch hörst.
       """
     case .pitchMatching:
       """
@@ -29,8 +29,8 @@ extension GuideText {
       """
     case .measurement:
       """
-      Vergleiche, die in etwa vierzig Antworten herausfinden, wie fein du jetzt hörst. Das endet von \
-      selbst und sagt, was es gefunden hat.
+      Misst mit etwa vierzig Vergleichen, wie fein du jetzt hörst. Die Messung endet von selbst \
+      und zeigt das Ergebnis.
       """
     case .settings:
       "Jede Änderung ist sofort gespeichert und gilt ab der nächsten Übung."
@@ -38,8 +38,8 @@ extension GuideText {
     case .centTitle: "Was ist ein Cent?"
     case .cent:
       """
-      Ein Hundertstel eines Halbtons, des Schritts von einer Klaviertaste zur nächsten. Zehn Cent sind \
-      für geübte Ohren deutlich; ein Cent liegt an der Grenze des Hörens.
+      Ein Hundertstel eines Halbtons, also des Schritts zur nächsten Klaviertaste. Geübte Ohren \
+      hören zehn Cent deutlich; ein Cent liegt an der Grenze des Hörbaren.
       """
     case .heardDifference: "Ein Ton, und ein zweiter {difference} höher."
     }

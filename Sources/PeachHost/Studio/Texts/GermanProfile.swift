@@ -56,9 +56,10 @@ extension ProfileText {
     case .limits: "{low} bis {high}"
     case .help:
       """
-      Die Linie ist der Unterschied, den du dreimal von vier richtig hörst; in neun von zehn Fällen \
-      liegt sie im Band, das breit ist, wo du wenig geantwortet hast. Der Durchschnitt ist der der \
-      gefragten Unterschiede: Er sagt, wohin das Training dich geführt hat, nicht, was du hören kannst.
+      Den Unterschied auf der Linie hörst du in drei von vier Fällen richtig. In neun von zehn \
+      Fällen liegt sie im Band; es ist breit, wo du wenig geantwortet hast. Der Mittelwert gilt \
+      den gefragten Unterschieden: Er zeigt, wohin das Training dich geführt hat, nicht, was du \
+      hören kannst.
       """
     case .byDay: "Schwelle je Tag"
     case .byWeek: "Schwelle je Woche"
@@ -82,7 +83,7 @@ extension ProfileText {
     case .summary:
       "Hörprofil mit den Wahrnehmungsschwellen von {low} bis {high}. {headline}."
     case .matched: "Getroffene Töne"
-    case .leftOut: "Nicht gezählt, weil ohne Sinn oder mit Datum in der Zukunft: {count}"
+    case .leftOut: "Nicht gezählt (ungültig oder mit Datum in der Zukunft): {count}"
     case .emptySummary: "Hörprofil von {low} bis {high}. Noch keine Daten."
     }
   }

@@ -5,36 +5,35 @@ extension CalibrationText {
     case .measuring: "Die Stimmung von {source} wird gemessen, Tasten: {count} …"
     case .refused:
       """
-      {source} taugt nicht für Intervalle: Auf {key} {reason}; nimm einen anderen Klang oder \
-      Tonumfang, oder bestehe darauf mit --set uncalibrated=true.
+      {source} taugt nicht für Intervalle: Auf {key} {reason}. Wähle einen anderen Klang oder \
+      Tonumfang, oder trainiere trotzdem mit --set uncalibrated=true.
       """
     case .silent: "ist nichts zu hören"
     case .refusedOnScreen:
       """
-      {source} taugt nicht für Intervalle: Auf {key} {reason}; wähle einen anderen Klang oder \
+      {source} taugt nicht für Intervalle: Auf {key} {reason}. Wähle einen anderen Klang oder \
       Tonumfang, oder {settings} › {setting}.
       """
     case .tooFewClear:
       """
-      {source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens \
-      {fit} eine klare Tonhöhe; nimm einen anderen Klang oder Tonumfang, oder bestehe darauf mit \
+      {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs haben \
+      eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder trainiere trotzdem mit \
       --set uncalibrated=true.
       """
     case .tooFewClearOnScreen:
       """
-      {source} taugt nicht für Intervalle: Von {count} Tasten des Tonumfangs haben höchstens \
-      {fit} eine klare Tonhöhe; wähle einen anderen Klang oder Tonumfang, oder {settings} › \
-      {setting}.
+      {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs haben \
+      eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder {settings} › {setting}.
       """
     case .tooFewSounding:
       """
-      Mit {source} lässt sich nicht üben: Von {count} Tasten des Tonumfangs klingen höchstens \
-      {fit}; wähle einen anderen Klang oder Tonumfang.
+      Mit {source} lässt sich nicht trainieren: Höchstens {fit} von {count} Tasten des Tonumfangs \
+      klingen. Wähle einen anderen Klang oder Tonumfang.
       """
     case .leftOutUnclear: "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}."
     case .leftOutSilent: "Tasten, die nicht klingen, bleiben weg: {left} von {count}."
     case .noPitch: "gibt es keine klare Tonhöhe"
-    case .elsewhere: "ist ein anderer Ton als der der Taste zu hören"
+    case .elsewhere: "klingt ein anderer Ton"
     case .tooShort: "ist der Ton zu schnell vorbei"
     case .inharmonic: "sind die Teiltöne wie die einer Glocke"
     case .wavers: "schwankt die Tonhöhe"
@@ -52,7 +51,7 @@ extension ErrorText {
     switch self {
     case .value: "{what} {value} ist nicht erlaubt; erlaubt: {allowed}."
     case .unknownSource: "Es gibt keine Klangquelle {source}; {sourceList} zeigt alle."
-    case .sourceUnavailable: "{source} kann nicht klingen: {reason}."
+    case .sourceUnavailable: "{source} ist nicht verfügbar: {reason}."
     case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
     case .outputLost: "Der Ton ist weg: {reason}."
     case .untrainable: "Diese Intervalle lassen sich nicht üben: {reason}."
@@ -70,7 +69,7 @@ extension PluginText {
     switch self {
     case .checking: "Prüfung von {file}, Startwert {seed}"
     case .passed: "bestanden"
-    case .failed: "verfehlt"
+    case .failed: "fehlgeschlagen"
     case .crashed: "abgestürzt"
     case .hung: "hängt"
     case .skipped: "ausgelassen"
@@ -91,8 +90,8 @@ extension PluginText {
     case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
     case .blocked:
       """
-      Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und bleibt außen vor; peach \
-      plugins forget {id} gibt ihm noch eine Chance.
+      Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und ist gesperrt; peach plugins \
+      forget {id} gibt ihm noch eine Chance.
       """
     case .crashedOnName:
       """
@@ -101,18 +100,18 @@ extension PluginText {
       """
     case .crashedAndRetried:
       "Das Backend {id} ist abgestürzt, als Peach es zuletzt nutzte. Peach versucht es wieder."
-    case .noneBlocked: "Das Plugin {id} hat keinen Klang, der außen vor bleibt."
-    case .notBlocked: "{sound} bleibt nicht außen vor; von den Klängen dieses Plugins: {known}."
+    case .noneBlocked: "Das Plugin {id} hat keinen gesperrten Klang."
+    case .notBlocked: "{sound} ist nicht gesperrt. Gesperrte Klänge dieses Plugins: {known}."
     case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
     case .trusted:
       """
-      Das Plugin {id} läuft ab dem nächsten Start in Peachs eigenem Prozess, wo sein Absturz Peach \
-      mitreißt; „peach plugins distrust {id}“ nimmt das zurück.
+      Ab dem nächsten Start läuft das Plugin {id} in Peachs eigenem Prozess. Stürzt es ab, endet \
+      auch Peach. „peach plugins distrust {id}“ nimmt das zurück.
       """
     case .distrusted:
       """
-      Das Plugin {id} läuft ab dem nächsten Start in einem eigenen Prozess, wo sein Absturz nicht \
-      mehr als seinen Klang kostet.
+      Ab dem nächsten Start läuft das Plugin {id} in einem eigenen Prozess. Stürzt es ab, fällt \
+      nur sein Klang aus.
       """
     case .ready: "bereit"
     case .unavailable: "nicht verfügbar"
@@ -132,11 +131,11 @@ extension PluginText {
     case .trustedNext: "Da du ihm vertraust, läuft es ab dem nächsten Start in Peachs Prozess."
     case .soundBlocked:
       """
-      Der Klang {sound} bleibt seit {date} außen vor: {cause}; „peach plugins forget {sound}“ gibt \
-      ihm noch eine Chance.
+      Der Klang {sound} ist seit {date} gesperrt: {cause}; „peach plugins forget {sound}“ gibt ihm \
+      noch eine Chance.
       """
-    case .soundBlockedOnScreen: "Der Klang {sound} bleibt seit {date} außen vor: {cause}."
-    case .blockedOnScreen: "Bleibt seit {date} außen vor: {cause}."
+    case .soundBlockedOnScreen: "Der Klang {sound} ist seit {date} gesperrt: {cause}."
+    case .blockedOnScreen: "Seit {date} gesperrt: {cause}."
     case .exempt: "Am {date}, bei etwas, das du genannt hattest: {cause}."
     }
   }
@@ -151,13 +150,16 @@ extension ReasonText {
     case .noBackend: "es gibt kein Backend „{name}“"
     case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt jack, alsa, silent"
     case .noOutputLeft: "es gibt keinen Ausgang, über den sie zu hören wäre: {reason}"
-    case .nothingSounds: "nichts klingt"
+    case .nothingSounds: "kein Klang ist verfügbar"
     case .withoutOutput: "{name} hat keinen Ausgang"
     case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
     case .impossibleInterval:
       "die Stimmung {tuning} hat kein {interval}; nenne eine Stufe ihrer Skala, ein Verhältnis oder Cent"
     case .rangeTooNarrow:
-      "die Töne von {range} lassen keinen Platz für die gewählten Intervalle; wähle einen größeren Tonumfang oder kleinere Intervalle"
+      """
+      der Tonumfang {range} ist zu klein für die gewählten Intervalle; wähle einen größeren \
+      Tonumfang oder kleinere Intervalle
+      """
     case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
     case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
@@ -201,7 +203,7 @@ extension ReasonText {
       """
     case .notSound:
       """
-      die Quelle {source} lieferte, was kein Klang ist (NaN, unendlich oder weit über \
+      die Quelle {source} lieferte ungültige Samples (NaN, unendlich oder weit über \
       Vollaussteuerung); wähle eine andere
       """
     case .sourceHangs:
@@ -212,9 +214,9 @@ extension ReasonText {
       "das Programm kam dem Ausgang nicht hinterher; versuche es mit einer längeren Periode"
     case .tooManyNotes: "für so viele Töne ist kein Platz; spiele weniger"
     case .missingDuration: "nur der letzte von mehreren Tönen darf ohne Dauer sein"
-    case .tooLow: "{hertz} Hz ist tiefer, als ein Ton zu hören ist; spiele einen höheren"
+    case .tooLow: "{hertz} Hz ist zu tief, um als Ton hörbar zu sein; spiele einen höheren"
     case .tooHigh:
-      "{hertz} Hz ist höher, als der Ausgang klingen kann, {limit} Hz; spiele einen tieferen Ton"
+      "{hertz} Hz liegt über der Grenze des Ausgangs, {limit} Hz; spiele einen tieferen Ton"
     case .gapOutOfRange: "eine Pause von {seconds} s geht nicht; erlaubt sind 0…{longest} s"
     case .tooLoud:
       """
@@ -225,8 +227,8 @@ extension ReasonText {
     case .stoppedBeforeRelease: "der Ton wurde beendet, bevor er losgelassen wurde"
     case .noNote: "der Spieler hat keinen Ton zurückgegeben"
     case .tooLong:
-      "{name} hat höchstens {limit} Bytes, und hier sind es {count}; gib etwas Kürzeres an"
-    case .controlCharacters: "{name} hat keine Steuerzeichen; gib etwas ohne an"
+      "{name} darf höchstens {limit} Bytes haben, hier sind es {count}; gib etwas Kürzeres an"
+    case .controlCharacters: "{name} darf keine Steuerzeichen enthalten; gib etwas ohne an"
     case .givenSound: "die Kennung einer Quelle"
     case .givenDevice: "der Name eines Geräts"
     case .givenPattern: "ein Muster für Ports"
@@ -235,7 +237,7 @@ extension ReasonText {
     case .noSharedMemory: "für einen eigenen Prozess ist kein Speicher da"
     case .processNotStarted: "ein eigener Prozess ließ sich nicht starten: {error}"
     case .blocksTooLong: "Blöcke von {frames} Frames sind zu lang für --isolate"
-    case .processDeaf: "ihr eigener Prozess hört nicht zu"
+    case .processDeaf: "ihr eigener Prozess antwortet nicht"
     case .processExited: "sie endete in ihrem eigenen Prozess mit Status {status}"
     case .processCrashed: "sie stürzte in ihrem eigenen Prozess mit Signal {signal} ab"
     case .processHung: "sie blieb in ihrem eigenen Prozess hängen"
@@ -278,8 +280,8 @@ extension ReasonText {
       eine weniger beschäftigte Maschine hilft
       """
     case .soundGoesOn: "der Klang davor ist nicht zu Ende gegangen"
-    case .notListenable: "nichts kann ihm zuhören"
-    case .withoutPulse: "er hat keinen Puls"
+    case .notListenable: "sein Klang lässt sich nicht aufnehmen"
+    case .withoutPulse: "er kann keinen Testimpuls ausgeben"
     case .noJACKProgram:
       "in PATH gibt es kein jackd; installiere es mit „apt install jackd2“"
     case .serverNotStarted: "{path} lässt sich nicht starten"
@@ -293,11 +295,12 @@ extension PluginFaultText {
   package var german: String {
     switch self {
     case .unreadable: "{path} ist nicht lesbar"
-    case .linkOut: "{path} ist ein Link aus seinem Ordner hinaus, auf {target}; kopiere die Datei"
+    case .linkOut:
+      "{path} verweist auf {target}, außerhalb seines Ordners; kopiere stattdessen die Datei"
     case .writableByAnybody: "jeder kann {path} beschreiben; rufe „chmod o-w '{path}'“ auf"
     case .foreignOwner:
       "{path} gehört jemand anderem; kopiere das Plugin in einen eigenen Ordner"
-    case .tooLarge: "{path} hat {megabytes} MB, und so viele hat kein Plugin; entferne es"
+    case .tooLarge: "{path} hat {megabytes} MB, zu viel für ein Plugin; entferne es"
     case .sameID: "{path} hat dieselbe Kennung und kommt zuerst"
     case .otherID: "es nennt sich „{id}“, sein Manifest nennt es „{manifest}“; gleiche sie an"
     case .notLoadable: "{path} lässt sich nicht laden: {message}"
@@ -321,7 +324,7 @@ extension PluginFaultText {
     case .incomplete: "{path} hat keine Kennung, keinen Namen oder keine der beiden Rollen"
     case .functionMissing: "dem Backend fehlt eine Funktion"
     case .withoutReason: "das Backend hat keinen Grund genannt (Status {status})"
-    case .gaveNothing: "das Backend meldet Erfolg und hat nichts geliefert"
+    case .gaveNothing: "das Backend meldet Erfolg, hat aber nichts geliefert"
     case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
     case .traitOutOfRange:
       "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Quelle"

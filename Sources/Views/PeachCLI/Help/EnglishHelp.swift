@@ -9,74 +9,90 @@ extension HelpText {
     case .assignments: "<name=value> A setting for this run; repeatable."
     case .noColor: "No colors, as with the variable NO_COLOR."
     case .force: "Replace a file of that name."
-    case .osc: "<url> Send the events of trainings as OSC, to osc.udp://localhost:9000/."
+    case .osc: "<url> Send training events as OSC, for example to osc.udp://localhost:9000/."
     case .events:
-      "<socket> Send the events of trainings as lines of JSON to every client of this Unix socket."
-    case .source: "<id> A source as “peach sources” lists it, a backend alone, silent, or auto."
+      "<socket> Send training events as lines of JSON to every client of this Unix socket."
+    case .source: "<id> A source from “peach sources”, a backend, silent, or auto."
     case .output:
       "<output> jack, jack:SERVER, alsa, alsa:PCM, browser (of “peach serve”), silent, or auto."
-    case .period: "<frames> Frames of an ALSA period (256 unless asked)."
+    case .period: "<frames> Frames per ALSA period (256 by default)."
     case .connect: "<pattern> JACK ports to connect to: auto, none, a name or a regular expression."
-    case .noConnect: "Connect no JACK port."
+    case .noConnect: "Do not connect to any JACK port."
     case .isolate:
-      "Run every sound, or no plugin at all, in a process of its own; by default third-party plugins run there."
+      """
+      Run every sound in a separate process, or with --no-isolate no plugin at all; by default \
+      only third-party plugins.
+      """
     case .soundFonts: "<file> A SoundFont to offer in addition to the installed ones."
     case .backendOptions: "<backend:name=value> An option of a backend; “peach plugins” lists them."
     case .referencePitch: "<hertz> The concert pitch: A4 in Hz, 380…500."
     case .intervals:
-      "<name> P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, 3/2, 386.3c, or all; -P5 is downwards; repeatable."
+      """
+      <name> P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, 3/2, 386.3c, or all; -P5 \
+      is downward; repeatable.
+      """
     case .tuning:
       "<system> equal, just, pythagorean, or a scale: its name or a file that ends in .scl."
     case .keyboardMapping: "<file> A keyboard mapping for the scale, a file that ends in .kbm."
-    case .count: "<count> End after so many exercises."
+    case .count: "<count> End after this many exercises."
     case .duration: "<seconds> Seconds of the reference and the target, 0.3…3."
     case .gap: "<seconds> Seconds of silence between the two notes, 0…5."
     case .range: "<low:high> C2:C6, 36:84 or adaptive."
     case .seed: "<seed> Draw the same exercises every time."
     case .reveal: "Name the hidden offset in the JSON, for experiments."
-    case .noStore: "Keep none of the answers, for experiments."
-    case .plainLines: "Lines instead of a screen; so does any run without a terminal."
-    case .jsonLines: "Print one JSON object a line."
+    case .noStore: "Store no answers, for experiments."
+    case .plainLines: "Print lines instead of drawing a screen, as always without a terminal."
+    case .jsonLines: "Print one JSON object per line."
     case .peach: "Trains a musician's ear: which note was higher, and is this one in tune?"
     case .appExample: "opens the app; without a terminal, a summary"
-    case .plainExample: "the trainings as lines, for screen readers"
+    case .plainExample: "the trainings as plain text, for screen readers"
     case .compareExample: "two notes: was the second higher or lower?"
-    case .matchExample: "tune a fifth to the one you remember"
+    case .matchExample: "tune a fifth from memory"
     case .measureExample: "how fine is your ear, now?"
     case .playExample: "hear a difference of five cents"
-    case .sourcesExample: "what can sound here, and if not, why"
-    case .plainMenu: "The trainings as lines, to choose one after the other."
+    case .sourcesExample: "which sounds are available, and why others are not"
+    case .plainMenu: "A menu of the trainings, as plain text."
     case .compare: "Comparison training: was the second note higher or lower?"
-    case .compareAbout: "Answer with h or l, q ends. Through a pipe, an answer is a line."
-    case .strategy: "<strategy> What chooses the next comparison: kazez, adaptive or weighted."
+    case .compareAbout: "Answer with h or l; q ends. From a pipe, each line is one answer."
+    case .strategy: "<strategy> How to choose the next comparison: kazez, adaptive or weighted."
     case .match: "Pitch matching training: tune a note to the one you remember."
     case .matchAbout:
       "A line with a signed number moves the note by that many cents, an empty line lets go, q ends."
     case .measure: "How fine is your ear, now? A threshold with as few answers as possible."
     case .measureAbout:
-      "The answers are those of peach compare, and are stored like them. It ends when the interval of the threshold is within a factor of 1.5, after 60 answers, or with q, and shows the result."
+      """
+      You answer as in peach compare, and the answers are stored like those. It ends when the \
+      threshold is known to within a factor of 1.5, after 60 answers, or with q, and shows the \
+      result.
+      """
     case .measuredKey: "<note> Measure at this key alone: A4 or 69."
     case .profile: "Shows what your answers say about your ear."
     case .jsonObject: "Print one JSON object."
-    case .sentences: "Sentences alone, for screen readers."
-    case .span: "<span> The time of the learning curve."
-    case .profileInterval: "<name> The interval to look at, in the tuning of the settings."
-    case .title: "<name> Whose profile it is, for the picture."
-    case .svg: "<file> Draw a picture into a file; - is standard output."
-    case .settings: "Lists the settings, and changes them."
+    case .sentences: "Print sentences only, for screen readers."
+    case .span: "<span> How much time the learning curve shows."
+    case .profileInterval: "<name> The interval to show, in the tuning from the settings."
+    case .title: "<name> The name in the picture’s title."
+    case .svg: "<file> Save the picture as an SVG file; - is standard output."
+    case .settings: "Lists and changes settings."
     case .settingsAbout:
-      "A flag beats the environment (PEACH_NOTE_DURATION …), that beats the settings file, that beats the default."
+      """
+      A flag overrides the environment (PEACH_NOTE_DURATION …), which overrides the settings file, \
+      which overrides the default.
+      """
     case .settingsList: "Lists every setting with its range and default."
     case .settingsGet: "Prints the value of a setting."
-    case .settingsSet: "Changes a setting for good."
-    case .settingsReset: "Goes back to the defaults, of some settings or of all."
+    case .settingsSet: "Changes a setting permanently."
+    case .settingsReset: "Resets some or all settings to their defaults."
     case .settingsResetAbout:
-      "Without a name all of them are meant: at a terminal you are asked, elsewhere --yes is needed."
+      """
+      Without a name, all settings are reset. At a terminal Peach asks first; elsewhere --yes is \
+      required.
+      """
     case .jsonArray: "Print a JSON array."
     case .settingName: "<name> The setting's name."
     case .settingValue: "<value> Its new value."
-    case .settingNames: "<names> The settings' names; all of them without one."
-    case .resetYes: "Do not ask before all of them are reset."
+    case .settingNames: "<names> The settings to reset; without names, all of them."
+    case .resetYes: "Reset all settings without asking."
     case .play: "Plays pitches, one after the other."
     case .playAbout:
       "A pitch is a note (A4, C#-1), a MIDI number (69) or a frequency (441.5Hz), with or without cents (+12.5c)."
@@ -84,37 +100,51 @@ extension HelpText {
     case .playDuration: "<duration> Seconds of each note."
     case .playGap: "<gap> Seconds of silence between notes, 0…60."
     case .velocity: "<velocity> How hard the key is struck, 1…127."
-    case .gain: "<gain> Gain in dB, −90…12; what would clip is refused."
-    case .sources: "Lists every sound of every backend, and why one cannot sound."
-    case .sourcesAbout: "With words, only sounds whose id, name or group has all of them."
+    case .gain: "<gain> Gain in dB, −90…12; a gain that would clip is refused."
+    case .sources: "Lists all sounds of all backends, and why any are unavailable."
+    case .sourcesAbout:
+      "With words, lists only sounds whose id, name or group contains all of them."
     case .words: "<words> Words to search for."
     case .backend: "<id> Only the sounds of a backend: jack, sf2, lv2 …"
     case .steady:
-      "Only sounds that hold their pitch on every key measured so far, or by themselves."
+      """
+      Only sounds that hold their pitch on every key measured so far, or whose pitch is always \
+      exact.
+      """
     case .measureKeys:
-      "Measure the keys of the note range of each sound first, and show what it can be used for; Ctrl-C keeps what is measured."
+      """
+      First measure each sound’s keys in the note range, and show what the sound can be used for; \
+      Ctrl-C keeps what is measured so far.
+      """
     case .tunings: "Lists the tunings, or the intervals of one of them."
     case .tuningsAbout:
-      "Scales are files of Scala, .scl; those in the folder that is shown are found by their names."
+      "Scales are Scala files (.scl). For those in the folder shown, the name is enough."
     case .tuningName: "<name> A tuning: its name, or a file that ends in .scl."
-    case .plugins: "Lists the plugins: what they bring, where they run, what they did wrong."
+    case .plugins: "Lists the plugins: what they offer, where they run, what they did wrong."
     case .pluginsAbout:
-      "Peach searches for plugins in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach of the program and next to it."
-    case .pluginsList: "Lists the plugins: what they bring, where they run, what they did wrong."
+      """
+      Peach searches for plugins in PEACH_PLUGIN_PATH, in ~/.local/lib/peach, in ../lib/peach \
+      relative to the program, and next to the program.
+      """
+    case .pluginsList: "Lists the plugins: what they offer, where they run, what they did wrong."
     case .rescan: "Check every plugin again, also those that crashed before."
     case .pluginsCheck: "Runs every check of the contract on one plugin."
     case .pluginsCheckAbout:
-      "Each check runs in a process of its own, so a crash or a hang costs one line. docs/Peach.docc/BackendReference.md describes each check. Exits with 1 when a check failed, crashed or hung."
+      """
+      Each check runs in its own process, so a crash or a hang fails only that check. \
+      docs/Peach.docc/BackendReference.md describes each check. Exits with 1 if a check fails, \
+      crashes or hangs.
+      """
     case .checkedFile: "<file> The shared object."
     case .only: "<only> Run only checks of this name; * stands for anything."
-    case .checkSeed: "<seed> A number that makes chance repeatable."
+    case .checkSeed: "<seed> The seed of the random numbers, to repeat a run."
     case .checkedSource: "<source> The source to check; by default the first."
     case .allSources: "Check every source, one after the other."
     case .device: "<device> The device that an output opens; by default the usual one."
     case .limit: "<limit> Seconds that one check may take."
     case .pluginsForget: "Forgets what a plugin did wrong, and gives it another chance."
     case .pluginsForgetAbout:
-      "With the id of a source, it forgets what the plugin did wrong for that one."
+      "With the id of a source, forgets only what the plugin did wrong with that source."
     case .forgottenID:
       "<id> The plugin’s id, or that of a blocked sound, as “peach plugins” lists it."
     case .pluginsTrust: "Runs a third-party plugin in Peach’s own process from the next start."
@@ -124,7 +154,10 @@ extension HelpText {
     case .pluginID: "<id> The plugin’s id, as “peach plugins” lists it."
     case .midi: "Shows the input of MIDI devices, or assigns it to actions."
     case .midiAbout:
-      "Devices are heard through the output: over JACK at the port peach:midi_in, over ALSA at a port of the sequencer. Keys and pedals answer and let go, a wheel tunes."
+      """
+      MIDI input comes through the output: with JACK at the port peach:midi_in, with ALSA at a \
+      sequencer port. Keys and pedals answer and let go; a wheel tunes.
+      """
     case .midiListen: "Shows the input of MIDI devices."
     case .midiLearn: "Assigns the next key, pedal or wheel to an action."
     case .midiLearnAbout:
@@ -143,17 +176,25 @@ extension HelpText {
       "Do not encrypt: anyone on the network can read your answers and train in your place."
     case .open: "Open the address in the browser."
     case .forgetBrowsers: "Require browsers that were connected before to connect again."
-    case .export: "Writes all answers into a file."
+    case .export: "Writes all answers to a file."
     case .exportAbout:
-      "CSV is what the app for the phone reads, and every spreadsheet; JSON holds everything that Peach knows. Answers of trainings that Peach does not have here go back as they came. BIDS is a folder for research: a table of trials, and what its columns mean."
+      """
+      The phone app and every spreadsheet can read CSV. JSON contains everything that Peach knows. \
+      Answers from trainings that Peach does not have here are exported as they were imported. \
+      BIDS is a folder for research, with a table of trials and a description of its columns.
+      """
     case .exportedFile: "<file> The file, or the folder for bids; standard output by default."
     case .format: "<format> The format; by default from the file’s name."
     case .importing: "Imports answers from a file."
     case .importingAbout:
-      "Reads what Peach, its app for the phone and its page have exported. An answer that is there already is not added again, so that several machines may merge each other's files, as often and in whatever order."
+      """
+      Reads files that Peach, its phone app or its web app exported. Answers that are already \
+      stored are not added again, so several machines can exchange files as often as you like, in \
+      any order.
+      """
     case .importedFile: "<file> The file."
-    case .merge: "Keep the answers that are there (the default)."
-    case .replace: "Remove the answers that are there, after a backup."
+    case .merge: "Keep the stored answers (the default)."
+    case .replace: "Replace the stored answers, after a backup."
     case .dryRun: "Change nothing; show what would be imported."
     case .data: "Shows where your answers are stored, checks them, and copies them."
     case .dataAbout:
@@ -162,39 +203,59 @@ extension HelpText {
     case .dataCheck: "Reads the whole file, and reports whether it is intact."
     case .dataCheckAbout: "A damaged file is not changed."
     case .dataBackup: "Copies the file, even during a training."
-    case .dataCompact: "Gives the space of removed answers back to the disk."
+    case .dataCompact: "Frees the disk space of removed answers."
     case .dataErase: "Removes all answers, after a backup."
-    case .dataEraseAbout: "At a terminal you are asked, elsewhere --yes is needed."
+    case .dataEraseAbout: "At a terminal Peach asks first; elsewhere --yes is required."
     case .salvage: "<file> Save what can be read into a new file."
     case .copy: "<file> The path of the copy."
     case .yes: "Do not ask."
     case .texts: "Prints every text of Peach in every language."
     case .textsAbout: "For translation and proofreading. A word in braces is a placeholder."
-    case .keyPrefix: "<prefix> How the keys begin; all of them without it."
+    case .keyPrefix: "<prefix> Print only texts whose keys begin with this."
     case .verify: "Listens to what a source really plays, and judges it."
     case .verifyAbout:
-      "On JACK a client of its own records the graph; elsewhere Peach records what the engine renders. Nothing is connected to the loudspeakers unless --connect requests it."
+      """
+      On JACK, a separate client records the graph; elsewhere Peach records what the engine \
+      renders. Nothing is connected to the speakers unless you give --connect.
+      """
     case .verificationPlot: "<folder> Draw spectrum, envelope and pitch as SVG files."
     case .doctor: "Shows why there is no sound or why it crackles, and what to type."
     case .doctorAbout:
-      "It opens the sound, listens for dropouts, and checks what the system allows. It changes nothing and needs no rights. It ends with 1 if something keeps Peach from working."
+      """
+      It opens the output, listens for dropouts, and checks what the system allows. It changes \
+      nothing and needs no special privileges. It exits with 1 if something keeps Peach from \
+      working.
+      """
     case .listening: "<seconds> How long to listen for dropouts, 1…600."
     case .bench: "Measures the backends side by side."
-    case .benchLatency: "Measures the time from the trigger of a source until it is heard."
+    case .benchLatency: "Measures the time from triggering a source until its sound arrives."
     case .benchLatencyAbout:
-      "Peach triggers the sources in turn and at random moments to sound, to change their pitch and to stop; a client of its own listens to the JACK graph. As a floor it measures a bare JACK client in the same run. Where nothing can listen, ALSA reports its own figures."
+      """
+      Peach starts, retunes and stops the sources in turn, at random moments, while a separate \
+      client records the JACK graph. In the same run it measures a bare JACK client, the floor. \
+      Where nothing can be recorded, ALSA reports its own figures.
+      """
     case .benchLatencySources:
-      "“all” is each backend's sine on its own output, and one preset of each SoundFont on JACK. Several sources are joined by commas. With --own-server no hardware and no running server is needed; ALSA is then heard through the PCM “jack”."
-    case .periods: "<list> Frames of a cycle, with --own-server one run each."
+      """
+      “all” means each backend’s sine on its own output, and one preset of each SoundFont on JACK. \
+      Separate several sources with commas. --own-server needs neither hardware nor a running \
+      server; ALSA then plays through the PCM “jack”.
+      """
+    case .periods: "<list> Frames per period; with --own-server, one run for each."
     case .latencyTrials: "<trials> How often each source is triggered, 10…100000."
     case .latencySeed: "<seed> Draw the same order and moments every time."
-    case .midiWheel: "Change the pitch by the wheel of a MIDI device, too."
+    case .midiWheel: "Also change the pitch with a MIDI pitch wheel."
     case .ownServer: "Start a JACK server on the dummy driver for each period, and end it."
     case .latencyPlot: "<plot> Draw the distributions as SVG."
     case .simulate:
       "Trains simulated listeners with known thresholds, and shows how well Peach estimates them."
     case .simulateAbout:
-      "The strategies are those of the trainings; nothing sounds, and nothing is stored but the answers of a single listener with --data-dir. After some numbers of answers it prints how far the estimates are from the truth: the root mean square of the error's logarithm (0.7 is a factor of two), the bias, and how many of the 90 % intervals hold the truth."
+      """
+      It uses the strategies of the trainings. Nothing sounds, and nothing is stored except the \
+      answers of a single listener with --data-dir. After certain numbers of answers it prints how \
+      far the estimates are from the truth: the root mean square of the logarithmic error (0.7 is \
+      a factor of two), the bias, and how many of the 90% intervals contain the true value.
+      """
     case .listeners: "<listeners> How many listeners, 1…100000."
     case .simulatedTrials: "<trials> How often each answers, 1…100000."
     case .simulationSeed: "<seed> Draw the same listeners and answers every time."
@@ -202,7 +263,7 @@ extension HelpText {
     case .population:
       "<name or file> flat: one threshold at every key; smooth: it changes from key to key; or a CSV file with the columns listener, key and threshold."
     case .halving: "<halving> Their thresholds halve in that many answers, 1…100000."
-    case .trained: "<trained> They have trained a week before, with that many answers."
+    case .trained: "<trained> They trained a week earlier, with that many answers."
     case .exportTrials: "<file> Write every answer as CSV, for other software."
     case .example: "Example"
     case .examples: "Examples"

@@ -12,17 +12,22 @@ extension HelpText {
     case .osc:
       "<url> Sendet die Ereignisse der Trainings als OSC, etwa an osc.udp://localhost:9000/."
     case .events:
-      "<socket> Sendet die Ereignisse der Trainings als Zeilen von JSON an alle, die sich mit diesem Unix-Socket verbinden."
-    case .source:
-      "<id> Ein Klang, wie „peach sources“ ihn nennt, ein Backend allein, silent oder auto."
+      """
+      <socket> Sendet die Ereignisse der Trainings als JSON-Zeilen an alle, die sich mit diesem \
+      Unix-Socket verbinden.
+      """
+    case .source: "<id> Eine Klangquelle aus „peach sources“, ein Backend, silent oder auto."
     case .output:
       "<ausgang> jack, jack:SERVER, alsa, alsa:PCM, browser (bei „peach serve“), silent oder auto."
-    case .period: "<frames> Frames einer ALSA-Periode (256, wenn nichts verlangt ist)."
+    case .period: "<frames> Frames je ALSA-Periode (sonst 256)."
     case .connect:
       "<muster> JACK-Ports, mit denen sich Peach verbindet: auto, none, ein Name oder ein regulärer Ausdruck."
-    case .noConnect: "Verbindet keinen JACK-Port."
+    case .noConnect: "Verbindet sich mit keinem JACK-Port."
     case .isolate:
-      "Führt jeden Klang oder gar kein Plugin in einem eigenen Prozess aus; sonst nur fremde."
+      """
+      Führt jeden Klang in einem eigenen Prozess aus, mit --no-isolate gar kein Plugin; sonst nur \
+      fremde Plugins.
+      """
     case .soundFonts: "<datei> Ein SoundFont, der zu den installierten hinzukommt."
     case .backendOptions:
       "<backend:name=wert> Eine Option eines Backends; „peach plugins“ nennt sie."
@@ -39,50 +44,64 @@ extension HelpText {
     case .range: "<tief:hoch> C2:C6, 36:84 oder adaptive."
     case .seed: "<startzahl> Zieht jedes Mal dieselben Übungen."
     case .reveal: "Nennt den verborgenen Versatz im JSON, für Experimente."
-    case .noStore: "Behält keine der Antworten, für Experimente."
+    case .noStore: "Speichert keine Antworten, für Experimente."
     case .plainLines: "Zeilen statt eines Bildschirms, wie immer ohne Terminal."
     case .jsonLines: "Gibt ein JSON-Objekt je Zeile aus."
     case .peach: "Schult das Gehör: Welcher Ton war höher, und stimmt dieser?"
     case .appExample: "öffnet die App; ohne Terminal eine Übersicht"
-    case .plainExample: "die Trainings als Zeilen, für Screenreader"
+    case .plainExample: "die Trainings als reiner Text, für Screenreader"
     case .compareExample: "zwei Töne: War der zweite höher oder tiefer?"
-    case .matchExample: "stimm eine Quinte nach dem Gedächtnis"
+    case .matchExample: "stimme eine Quinte aus dem Gedächtnis"
     case .measureExample: "wie fein hörst du jetzt?"
     case .playExample: "hör einen Unterschied von fünf Cent"
-    case .sourcesExample: "was hier klingen kann, und sonst warum nicht"
-    case .plainMenu: "Die Trainings als Zeilen, eins nach dem anderen zu wählen."
+    case .sourcesExample: "welche Klänge verfügbar sind, und warum andere nicht"
+    case .plainMenu: "Ein Menü der Trainings, als reiner Text."
     case .compare: "Vergleich: War der zweite Ton höher oder tiefer?"
     case .compareAbout:
-      "Antworte mit h oder t (auch l), q endet. Aus einer Pipe ist eine Antwort eine Zeile."
-    case .strategy: "<strategie> Was den nächsten Vergleich wählt: kazez, adaptive oder weighted."
+      "Antworte mit h oder t (auch l), q endet. Aus einer Pipe ist jede Zeile eine Antwort."
+    case .strategy:
+      "<strategie> Wie der nächste Vergleich gewählt wird: kazez, adaptive oder weighted."
     case .match: "Treffen: Stimme einen Ton nach dem, den du im Ohr hast."
     case .matchAbout:
-      "Eine Zeile mit einer Zahl und ihrem Vorzeichen verschiebt den Ton um so viele Cent, eine leere Zeile lässt los, q endet."
+      """
+      Eine Zeile mit einer Zahl samt Vorzeichen verschiebt den Ton um so viele Cent, eine leere \
+      Zeile lässt los, q endet.
+      """
     case .measure: "Wie fein hörst du jetzt? Eine Schwelle mit so wenigen Antworten wie möglich."
     case .measureAbout:
-      "Die Antworten sind die von peach compare und werden wie sie gespeichert. Es endet, sobald die Schwelle auf einen Faktor von 1,5 bekannt ist, nach 60 Antworten oder mit q, und sagt, was dann bekannt ist."
+      """
+      Du antwortest wie bei peach compare, und die Antworten werden ebenso gespeichert. Die \
+      Messung endet, sobald die Schwelle auf einen Faktor von 1,5 bekannt ist, nach 60 Antworten \
+      oder mit q, und zeigt das Ergebnis.
+      """
     case .measuredKey: "<ton> Misst nur bei dieser Taste: A4 oder 69."
     case .profile: "Zeigt, was deine Antworten über dein Gehör sagen."
     case .jsonObject: "Gibt ein JSON-Objekt aus."
     case .sentences: "Nur Sätze, für Screenreader."
-    case .span: "<zeit> Die Zeit der Lernkurve."
+    case .span: "<zeit> Der Zeitraum der Lernkurve."
     case .profileInterval: "<name> Das Intervall, das gezeigt wird, in der eingestellten Stimmung."
     case .title: "<name> Wessen Profil es ist, für das Bild."
     case .svg: "<datei> Zeichnet ein Bild in eine Datei, - für die Standardausgabe."
     case .settings: "Listet die Einstellungen auf und ändert sie."
     case .settingsAbout:
-      "Eine Option schlägt die Umgebung (PEACH_NOTE_DURATION …), diese die Datei mit den Einstellungen, diese den Standard."
+      """
+      Eine Option hat Vorrang vor der Umgebung (PEACH_NOTE_DURATION …), diese vor der \
+      Einstellungsdatei und diese vor dem Standard.
+      """
     case .settingsList: "Listet jede Einstellung mit Bereich und Standard auf."
     case .settingsGet: "Gibt den Wert einer Einstellung aus."
-    case .settingsSet: "Ändert eine Einstellung auf Dauer."
-    case .settingsReset: "Kehrt zum Standard zurück, bei einigen Einstellungen oder allen."
+    case .settingsSet: "Ändert eine Einstellung dauerhaft."
+    case .settingsReset: "Setzt einige oder alle Einstellungen auf den Standard zurück."
     case .settingsResetAbout:
-      "Ohne Namen sind alle gemeint: Am Terminal wirst du gefragt, anderswo ist --yes nötig."
+      """
+      Ohne Namen werden alle zurückgesetzt. Am Terminal fragt Peach vorher, anderswo ist --yes \
+      nötig.
+      """
     case .jsonArray: "Gibt ein JSON-Array aus."
     case .settingName: "<name> Der Name der Einstellung."
     case .settingValue: "<wert> Der neue Wert."
-    case .settingNames: "<namen> Die Namen der Einstellungen; ohne sind es alle."
-    case .resetYes: "Fragt nicht, bevor alle zurückgesetzt werden."
+    case .settingNames: "<namen> Die Namen der Einstellungen; ohne Namen alle."
+    case .resetYes: "Setzt alle Einstellungen ohne Rückfrage zurück."
     case .play: "Spielt Tonhöhen, eine nach der anderen."
     case .playAbout:
       "Eine Tonhöhe ist ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent (+12.5c)."
@@ -91,32 +110,45 @@ extension HelpText {
     case .playGap: "<pause> Sekunden Stille zwischen den Tönen, 0…60."
     case .velocity: "<anschlag> Wie hart die Taste angeschlagen wird, 1…127."
     case .gain: "<pegel> Pegel in dB, −90…12; was übersteuern würde, wird abgelehnt."
-    case .sources: "Listet jeden Klang jedes Backends auf, und warum einer nicht klingen kann."
+    case .sources: "Listet alle Klänge aller Backends auf, und warum manche nicht verfügbar sind."
     case .sourcesAbout:
-      "Mit Wörtern nur die Klänge, die alle davon in Kennung, Name oder Gruppe haben."
+      "Mit Wörtern nur Klänge, deren Kennung, Name oder Gruppe alle davon enthält."
     case .words: "<wörter> Wörter, nach denen gesucht wird."
     case .backend: "<id> Nur die Klänge eines Backends: jack, sf2, lv2 …"
     case .steady:
-      "Nur Klänge, die ihre Tonhöhe auf jeder bisher gemessenen Taste halten, oder von sich aus."
+      """
+      Nur Klänge, die ihre Tonhöhe auf jeder bisher gemessenen Taste halten oder von sich aus \
+      genau sind.
+      """
     case .measureKeys:
-      "Misst vorher die Tasten des Tonumfangs jedes Klangs und sagt, wozu er taugt; bei Strg-C bleibt, was gemessen ist."
+      """
+      Misst vorher die Tasten jedes Klangs im Tonumfang und zeigt, wozu er taugt; bei Strg-C \
+      bleibt, was bis dahin gemessen ist.
+      """
     case .tunings: "Listet die Stimmungen auf, oder die Intervalle einer von ihnen."
     case .tuningsAbout:
-      "Skalen sind Dateien von Scala, .scl; die im angezeigten Ordner findet Peach mit ihrem Namen."
+      "Skalen sind Scala-Dateien (.scl). Für die im angezeigten Ordner genügt der Name."
     case .tuningName: "<name> Eine Stimmung: ihr Name oder eine Datei, die auf .scl endet."
     case .plugins:
       "Listet die Plugins auf: was sie mitbringen, wo sie laufen, was sie falsch gemacht haben."
     case .pluginsAbout:
-      "Peach sucht Plugins in PEACH_PLUGIN_PATH, ~/.local/lib/peach, ../lib/peach des Programms und neben ihm."
+      """
+      Peach sucht Plugins in PEACH_PLUGIN_PATH, in ~/.local/lib/peach, in ../lib/peach vom \
+      Programm aus und neben dem Programm.
+      """
     case .pluginsList:
       "Listet die Plugins auf: was sie mitbringen, wo sie laufen, was sie falsch gemacht haben."
     case .rescan: "Prüft jedes Plugin neu, auch wenn es früher abgestürzt ist."
-    case .pluginsCheck: "Unterzieht ein Plugin jeder Prüfung des Vertrags."
+    case .pluginsCheck: "Führt alle Prüfungen des Vertrags an einem Plugin aus."
     case .pluginsCheckAbout:
-      "Jede Prüfung läuft in einem eigenen Prozess, so dass ein Absturz oder Stillstand eine Zeile kostet. docs/Peach.docc/BackendReference.md sagt, was jede Prüfung verlangt. Endet mit 1, wenn eine fehlschlug, abstürzte oder hing."
+      """
+      Jede Prüfung läuft in einem eigenen Prozess, so dass ein Absturz oder Stillstand nur diese \
+      Prüfung trifft. docs/Peach.docc/BackendReference.md beschreibt jede Prüfung. Endet mit 1, \
+      wenn eine fehlschlägt, abstürzt oder hängt.
+      """
     case .checkedFile: "<datei> Die Programmbibliothek (.so)."
     case .only: "<nur> Führt nur Prüfungen dieses Namens aus; * steht für alles."
-    case .checkSeed: "<startzahl> Eine Zahl, die den Zufall wiederholbar macht."
+    case .checkSeed: "<startzahl> Der Startwert der Zufallszahlen, um einen Lauf zu wiederholen."
     case .checkedSource: "<klang> Der Klang, der geprüft wird; sonst der erste."
     case .allSources: "Prüft jeden Klang, einen nach dem anderen."
     case .device: "<gerät> Das Gerät, das ein Ausgang öffnet; sonst das übliche."
@@ -124,7 +156,7 @@ extension HelpText {
     case .pluginsForget:
       "Vergisst, was ein Plugin falsch gemacht hat, und gibt ihm noch eine Chance."
     case .pluginsForgetAbout:
-      "Mit der Id eines Klangs vergisst es, was das Plugin bei diesem falsch gemacht hat."
+      "Mit der Id eines Klangs vergisst es nur, was das Plugin bei diesem falsch gemacht hat."
     case .forgottenID:
       "<id> Die Id des Plugins oder eines gesperrten Klangs, wie „peach plugins“ sie nennt."
     case .pluginsTrust:
@@ -136,7 +168,10 @@ extension HelpText {
     case .pluginID: "<id> Die Id des Plugins, wie „peach plugins“ sie nennt."
     case .midi: "Zeigt die Eingaben von MIDI-Geräten oder belegt Aktionen damit."
     case .midiAbout:
-      "Geräte kommen über den Ausgang herein: bei JACK am Port peach:midi_in, bei ALSA an einem Port des Sequenzers. Tasten und Pedale antworten und lassen los, ein Rad stimmt."
+      """
+      MIDI-Eingaben kommen über den Ausgang: bei JACK am Port peach:midi_in, bei ALSA an einem \
+      Port des Sequenzers. Tasten und Pedale antworten und lassen los, ein Rad stimmt.
+      """
     case .midiListen: "Zeigt die Eingaben von MIDI-Geräten."
     case .midiLearn: "Belegt eine Aktion mit der nächsten Taste, dem nächsten Pedal oder Rad."
     case .midiLearnAbout:
@@ -157,58 +192,89 @@ extension HelpText {
     case .forgetBrowsers: "Browser, die früher verbunden waren, müssen sich neu verbinden."
     case .export: "Schreibt alle Antworten in eine Datei."
     case .exportAbout:
-      "CSV liest die App für das Telefon und jede Tabellenkalkulation; JSON enthält alles, was Peach weiß. Antworten aus Trainings, die Peach hier nicht hat, gehen zurück, wie sie kamen. BIDS ist ein Ordner für die Forschung: eine Tabelle der Versuche und die Bedeutung ihrer Spalten."
+      """
+      CSV lesen die App auf dem Telefon und jede Tabellenkalkulation. JSON enthält alles, was \
+      Peach weiß. Antworten aus Trainings, die Peach hier nicht hat, werden so exportiert, wie sie \
+      importiert wurden. BIDS ist ein Ordner für die Forschung, mit einer Tabelle der Versuche und \
+      einer Beschreibung ihrer Spalten.
+      """
     case .exportedFile: "<datei> Die Datei, bei bids der Ordner; sonst die Standardausgabe."
     case .format: "<format> Das Format; sonst nach dem Namen der Datei."
     case .importing: "Importiert die Antworten einer Datei."
     case .importingAbout:
-      "Liest, was Peach, seine App für das Telefon und seine Seite exportiert haben. Eine Antwort, die schon da ist, kommt nicht noch einmal hinzu, so dass mehrere Rechner ihre Dateien austauschen können, beliebig oft und in beliebiger Folge."
+      """
+      Liest, was Peach, seine App auf dem Telefon oder seine Web-App exportiert hat. Antworten, \
+      die schon da sind, werden nicht noch einmal hinzugefügt. So können mehrere Rechner ihre \
+      Dateien austauschen, beliebig oft und in beliebiger Reihenfolge.
+      """
     case .importedFile: "<datei> Die Datei."
-    case .merge: "Behält die Antworten, die da sind (der Standard)."
-    case .replace: "Entfernt die Antworten, die da sind, nach einer Sicherung."
+    case .merge: "Behält die gespeicherten Antworten (der Standard)."
+    case .replace: "Ersetzt die gespeicherten Antworten, nach einer Sicherung."
     case .dryRun: "Ändert nichts; sagt, was hinzukäme."
     case .data: "Zeigt, wo deine Antworten liegen, prüft sie und kopiert sie."
     case .dataAbout:
       "Nichts verlässt diesen Rechner. Die Datei ist eine SQLite-Datenbank, die nur du lesen darfst."
     case .dataPath: "Gibt den Pfad der Datei aus."
-    case .dataCheck: "Liest die ganze Datei und sagt, ob sie heil ist."
+    case .dataCheck: "Liest die ganze Datei und zeigt, ob sie unbeschädigt ist."
     case .dataCheckAbout: "Eine beschädigte Datei bleibt, wie sie ist."
     case .dataBackup: "Kopiert die Datei, auch während eines Trainings."
-    case .dataCompact: "Gibt der Platte den Platz entfernter Antworten zurück."
+    case .dataCompact: "Gibt den Speicherplatz entfernter Antworten frei."
     case .dataErase: "Entfernt alle Antworten, nach einer Sicherung."
-    case .dataEraseAbout: "Am Terminal wirst du gefragt, anderswo ist --yes nötig."
+    case .dataEraseAbout: "Am Terminal fragt Peach vorher, anderswo ist --yes nötig."
     case .salvage: "<datei> Rettet, was lesbar ist, in eine neue Datei."
     case .copy: "<datei> Der Pfad der Kopie."
     case .yes: "Fragt nicht."
     case .texts: "Gibt jeden Text von Peach in jeder Sprache aus."
     case .textsAbout:
       "Zum Übersetzen und Korrekturlesen. Ein Wort in geschweiften Klammern ist ein Platzhalter."
-    case .keyPrefix: "<anfang> Wie die Schlüssel beginnen; ohne Angabe sind es alle."
+    case .keyPrefix: "<anfang> Gibt nur Texte aus, deren Schlüssel so beginnen."
     case .verify: "Hört, was ein Klang wirklich spielt, und beurteilt es."
     case .verifyAbout:
-      "Bei JACK hört ein eigener Client, was der Graph bekommen hat; sonst zählt, was die Engine erzeugt. Mit den Lautsprechern wird nichts verbunden, außer --connect verlangt es."
+      """
+      Bei JACK nimmt ein eigener Client den Graphen auf; sonst nimmt Peach auf, was die Engine \
+      erzeugt. Mit den Lautsprechern wird nichts verbunden, außer du gibst --connect an.
+      """
     case .verificationPlot: "<ordner> Zeichnet Spektrum, Hüllkurve und Tonhöhe als SVG-Dateien."
     case .doctor: "Sagt, warum es nicht klingt oder knackt, und was du eingeben kannst."
     case .doctorAbout:
-      "Es öffnet den Klang, achtet auf Aussetzer und sieht nach, was das System erlaubt. Es ändert nichts und braucht keine Rechte. Es endet mit 1, wenn etwas Peach am Arbeiten hindert."
+      """
+      Es öffnet den Ausgang, achtet auf Aussetzer und prüft, was das System erlaubt. Es ändert \
+      nichts und braucht keine besonderen Rechte. Es endet mit 1, wenn Peach so nicht \
+      funktionieren kann.
+      """
     case .listening: "<sekunden> Wie lange auf Aussetzer geachtet wird, 1…600."
     case .bench: "Misst die Backends nebeneinander."
-    case .benchLatency: "Misst die Zeit vom Auftrag an einen Klang, bis er zu hören ist."
+    case .benchLatency: "Misst die Zeit vom Auslösen eines Klangs, bis er zu hören ist."
     case .benchLatencyAbout:
-      "Die Klänge bekommen reihum und zu zufälligen Zeiten den Auftrag, zu klingen, ihre Tonhöhe zu ändern und zu enden; ein eigener Client hört dem JACK-Graphen zu. Daneben steht ein Boden: ein bloßer JACK-Client, im selben Lauf gemessen. Wo nichts zuhören kann, gibt ALSA selbst Auskunft."
+      """
+      Peach startet die Klänge, stimmt sie um und beendet sie, reihum und zu zufälligen Zeiten, \
+      während ein eigener Client den JACK-Graphen aufnimmt. Im selben Lauf misst es einen \
+      einfachen JACK-Client, die Untergrenze. Wo sich nichts aufnehmen lässt, gibt ALSA selbst \
+      Auskunft.
+      """
     case .benchLatencySources:
-      "„all“ ist der Sinus jedes Backends an seinem eigenen Ausgang und ein Preset jedes SoundFonts an JACK. Mehrere Klänge trennt ein Komma. Mit --own-server braucht es weder Hardware noch laufenden Server; ALSA ist dann über das PCM „jack“ zu hören."
-    case .periods: "<liste> Frames eines Zyklus, mit --own-server je ein Lauf."
-    case .latencyTrials: "<versuche> Wie oft jeder Klang den Auftrag bekommt, 10…100000."
+      """
+      „all“ heißt: der Sinus jedes Backends an seinem eigenen Ausgang und ein Preset jedes \
+      SoundFonts an JACK. Trenne mehrere Klänge mit Kommas. --own-server braucht weder Hardware \
+      noch einen laufenden Server; ALSA spielt dann über das PCM „jack“.
+      """
+    case .periods: "<liste> Frames je Periode; mit --own-server je ein Lauf."
+    case .latencyTrials: "<versuche> Wie oft jeder Klang ausgelöst wird, 10…100000."
     case .latencySeed: "<startzahl> Zieht jedes Mal dieselbe Folge und dieselben Zeiten."
     case .midiWheel: "Ändert die Tonhöhe auch mit dem Rad eines MIDI-Geräts."
     case .ownServer:
       "Startet für jede Periode einen JACK-Server mit dem Treiber dummy und beendet ihn."
     case .latencyPlot: "<bild> Zeichnet die Verteilungen als SVG."
     case .simulate:
-      "Lässt Hörer mit bekannten Schwellen trainieren und sagt, wie gut Peach sie kennt."
+      "Trainiert simulierte Hörer mit bekannten Schwellen und zeigt, wie gut Peach diese schätzt."
     case .simulateAbout:
-      "Die Strategien sind die der Trainings; nichts klingt, und gespeichert werden nur die Antworten eines einzelnen Hörers mit --data-dir. Nach einigen Zahlen von Antworten steht da, wie weit die Schätzungen von der Wahrheit entfernt sind: das quadratische Mittel des Logarithmus der Abweichung (0,7 ist ein Faktor zwei), die Neigung, und wie viele der 90-%-Bereiche die Wahrheit enthalten."
+      """
+      Die Strategien sind die der Trainings. Nichts klingt, und gespeichert werden nur die \
+      Antworten eines einzelnen Hörers mit --data-dir. Nach bestimmten Zahlen von Antworten gibt \
+      es aus, wie weit die Schätzungen von der Wahrheit entfernt sind: das quadratische Mittel des \
+      logarithmischen Fehlers (0,7 ist ein Faktor zwei), die Abweichung und den Anteil der \
+      90-%-Bereiche, die den wahren Wert enthalten.
+      """
     case .listeners: "<hörer> Wie viele Hörer, 1…100000."
     case .simulatedTrials: "<versuche> Wie oft jeder antwortet, 1…100000."
     case .simulationSeed: "<startzahl> Zieht jedes Mal dieselben Hörer und Antworten."

@@ -15,15 +15,14 @@ extension CheckName {
     case .loadsWithoutDevice:
       "It loads, starts and lists its sources where there is no device and no server."
     case .printsNothing: "It prints nothing, from its load to the end of a note."
-    case .loadsAtOnce: "Load, start and list take less than 100 milliseconds."
+    case .loadsAtOnce: "Loading, starting and listing take less than 100 milliseconds."
     case .refusesAnotherMajor: "It refuses, with a reason, to start under another major version."
     case .acceptsANewerMinor: "It starts under a newer minor version with a longer table."
     case .unknownExtensionIsNull: "An extension that it does not know is null."
     case .unknownOptionIsRefused: "An option that it does not know is refused as unsupported."
     case .listsItsSources:
-      "Every source has an id without spaces, all its own, and a name; all are plain text."
-    case .sourcesAreStable:
-      "A second list of the sources equals the first, and so does one after a note."
+      "Every source has a unique id without spaces, and a name; all are plain text."
+    case .sourcesAreStable: "Listing the sources again gives the same list, even after a note."
     case .indexPastTheLastIsRefused: "An index past the last source is refused as invalid."
     case .unknownSourceIsRefused: "A source that it does not have is refused with a reason."
     case .reasonsFitTheirBuffers:
@@ -32,13 +31,13 @@ extension CheckName {
     case .probesWithinASecond: "A probe answers within a second."
     case .makesASound: "An instance is made, activated, rendered, deactivated and destroyed."
     case .traitsAreSane:
-      "Onset grid, delay, release, notes at once and pitch quantum lie within the bounds of a host."
+      "Onset grid, delay, release, polyphony and pitch quantum are within the limits of a host."
     case .readsWithinSizes: "It reads and writes no struct beyond its size."
     case .endsWithoutActivation: "An instance can be destroyed without having been activated."
     case .forgetsNotesWhenDeactivated: "Deactivation forgets all notes."
-    case .leaksNoMemory: "A hundred lives leave no memory behind."
-    case .leaksNoDescriptor: "A hundred lives leave no descriptor open."
-    case .leaksNoThread: "A hundred lives leave no thread running."
+    case .leaksNoMemory: "A hundred life cycles leave no memory behind."
+    case .leaksNoDescriptor: "A hundred life cycles leave no descriptor open."
+    case .leaksNoThread: "A hundred life cycles leave no thread running."
     case .instancesAreIndependent: "What one instance plays does not change another."
     case .keepsTheWorkingDirectory: "The working directory stays as it was."
     case .keepsTheUmask: "The umask stays as it was."
@@ -46,26 +45,25 @@ extension CheckName {
     case .keepsTheEnvironment: "The environment variables stay as they were."
     case .keepsTheFloatingPointMode:
       "Rounding and denormals of its caller's thread stay as they were; the host chooses them."
-    case .keepsTheSignalMask: "Its caller's thread goes on receiving every signal but SIGPIPE."
+    case .keepsTheSignalMask: "The caller's thread still receives every signal except SIGPIPE."
     case .keepsTheSignalHandlers:
       "Signals but SIGPIPE are handled as they were, and no timer is set."
     case .keepsTheResourceLimits: "The resource limits stay as they were, but for RLIMIT_RTTIME."
-    case .keepsOtherDescriptors:
-      "Descriptors that are not its own, 0 to 2 included, stay open on their files."
+    case .keepsOtherDescriptors: "Other descriptors, including 0 to 2, stay open on their files."
     case .keepsItsScheduling:
       "Its caller's priority stays as it was, and a sound has no thread of real-time priority."
-    case .leavesNoProcess: "No process of its own runs on after a call."
-    case .startsNoThread: "Load, start, list and probe leave no thread running."
-    case .exitsCleanly: "The program can exit after its life, at once and without a crash."
+    case .leavesNoProcess: "No process that it started is still running after a call."
+    case .startsNoThread: "Loading, starting, listing and probing leave no thread running."
+    case .exitsCleanly: "Afterward the program can exit at once and without a crash."
     case .silenceIsExactZero: "Before the first note every frame is exactly zero."
     case .sounds: "A note can be heard."
     case .soundsOnBothChannels: "Both channels sound."
     case .rendersTheSameAgain: "The same events render the same frames again."
     case .beginsAtItsFrame:
-      "A note begins at the frame asked for, on the declared grid and after the declared delay."
+      "A note begins at the requested frame, on the declared grid and after the declared delay."
     case .endsAfterItsLength: "A note ends after its length, to the frame."
     case .releaseFallsSilent: "A released note is silent within the declared release."
-    case .allOffFallsSilent: "All notes off silences every note within the declared release."
+    case .allOffFallsSilent: "“All notes off” silences every note within the declared release."
     case .ignoresUnknownNotes: "A retune or release of an id that does not sound changes nothing."
     case .ignoresUnknownEvents: "An event of an unknown type is skipped by its size."
     case .soundsAsManyNotesAsDeclared: "As many notes sound at once as it declares."
@@ -75,9 +73,9 @@ extension CheckName {
     case .staysWithinFullScale: "A single note stays within full scale."
     case .rendersFiniteNumbers: "Every frame is a finite number."
     case .rendersNoDenormals: "No frame is so small that the processor slows down."
-    case .writesEveryFrame: "Every frame asked for is written, in silence too."
-    case .writesNothingPastItsFrames: "Nothing is written past the frames asked for."
-    case .blockSizesDoNotMatter: "Blocks of any size render what blocks of one size do."
+    case .writesEveryFrame: "Every requested frame is written, in silence too."
+    case .writesNothingPastItsFrames: "Nothing is written past the requested frames."
+    case .blockSizesDoNotMatter: "Blocks of any size render the same frames."
     case .pitchIsRight:
       """
       A note sounds at the frequency it was given, within 30 cents; within 250 if the host measures its \
@@ -99,21 +97,25 @@ extension CheckName {
     case .pullsNothingBeforeItRuns: "Nothing is pulled before it runs."
     case .pulls: "Once it runs, it pulls."
     case .pullsWithinMaxFrames:
-      "Every block is from 1 to the granted largest number of frames long."
+      "Every block has at least 1 frame and at most the granted number of frames."
     case .pullsFromOneThread: "All blocks of a run are pulled from one thread, one after the other."
     case .clockGoesForward: "Frame, time and rate of the blocks are consistent, and never go back."
     case .clockKeepsTime: "Frames are pulled at the granted rate."
     case .clockFollowsTime:
-      "Frame and time of the blocks follow CLOCK_MONOTONIC: they neither stand nor jump."
+      "Frame and time of the blocks follow CLOCK_MONOTONIC: they neither stop nor jump."
     case .haltStopsPulling: "After halt nothing is pulled, and it can run again."
     case .haltIsHarmless: "A halt where nothing runs does no harm."
     case .closesWithinASecond: "It closes within a second, running or not."
     case .closeStopsPulling: "After close nothing is pulled."
-    case .outputLeaksNothing: "Ten lives leave no descriptor and no thread behind."
-    case .midiOpens: "Hands can be added to an open output, once, and name their port and devices."
+    case .outputLeaksNothing: "Ten life cycles leave no descriptor and no thread behind."
+    case .midiOpens:
+      "MIDI input can be added to an open output, once, and names its port and devices."
     case .handsComeBeforeTheirBlock:
-      "Hands bring messages of a channel, on the thread that pulls, before the block they count in."
-    case .handsLeakNothing: "Lives with hands leave no descriptor and no thread behind."
+      """
+      MIDI input brings channel messages, on the thread that pulls, before the block they belong \
+      to.
+      """
+    case .handsLeakNothing: "Life cycles with MIDI input leave no descriptor and no thread behind."
     }
   }
 }
@@ -124,18 +126,18 @@ extension CommandLineText {
     switch self {
     case .unknownOption: "There is no option {name} here"
     case .unknownCommand: "There is no command {name}"
-    case .tooMuch: "{name} is too much here"
-    case .missingValue: "{name} lacks its value"
+    case .tooMuch: "{name} is not expected here"
+    case .missingValue: "{name} needs a value"
     case .missingArgument: "{name} is missing"
     case .invalidValue: "{value} is not a value for {name}"
     case .allowed: "{sentence}; allowed: {allowed}"
     case .valueForFlag: "{name} takes no value, not even {value}"
     case .learning: "Learning from your answers: {count}"
-    case .excludes: "{name} and {other} exclude each other"
-    case .needs: "{name} means something with {other} only"
+    case .excludes: "{name} and {other} cannot be used together"
+    case .needs: "{name} works only with {other}"
     case .suggestion: "{sentence}; did you mean {guess}?"
     case .end: "{sentence}."
-    case .help: "{sentence} {command} says more."
+    case .help: "{sentence} See {command}."
     case .before: "was {value}"
     case .noteColumn: "Note"
     case .thresholdColumn: "Threshold"
@@ -146,7 +148,7 @@ extension CommandLineText {
     case .resetNeedsYes:
       "Without a terminal, name the settings, or reset all of them with --yes."
     case .resetKept: "Nothing was changed."
-    case .noTerminal: "The terminal cannot be used for a screen; --plain needs none."
+    case .noTerminal: "This terminal cannot show screens; use --plain."
     case .fewFiles:
       """
       Peach needs to open at least {count} files at a time, and the limit of this process is lower. \
@@ -156,8 +158,8 @@ extension CommandLineText {
       "Peach needs {count} threads, and the system starts fewer. Raise the limit with ulimit -u."
     case .littleMemory:
       """
-      Peach needs {gigabytes} GB of addresses, and the limit of this process is lower. Raise it with \
-      ulimit -v unlimited.
+      Peach needs {gigabytes} GB of address space, but the limit of this process is lower. Raise \
+      it with ulimit -v unlimited.
       """
     case .unwritable: "The output cannot be written ({reason}): make room, or send it elsewhere."
     }
@@ -168,18 +170,17 @@ extension VerificationText {
   /// The English text.
   package var english: String {
     switch self {
-    case .silent: "Nothing is heard at {keys}."
+    case .silent: "No sound at {keys}."
     case .pitch: "Notes are off by up to {measured} cents at {keys}; allowed: {limit}."
     case .step: "A step of 0.1 cent is off by up to {measured} cents at {keys}; allowed: {limit}."
-    case .retune: "A sounding note is moved {measured} cents off what was asked; allowed: {limit}."
+    case .retune: "A retuned note is {measured} cents off the requested pitch; allowed: {limit}."
     case .glideTime: "A move to another pitch takes {measured} ms; allowed: {limit}."
-    case .glideTurn:
-      "On its way to another pitch a note goes {measured} cents astray; allowed: {limit}."
+    case .glideTurn: "While it is retuned, a note strays by {measured} cents; allowed: {limit}."
     case .drift: "A long note drifts by {measured} cents; allowed: {limit}."
     case .length: "A note is {measured} frames off its length; allowed: {limit}."
     case .release: "A released note sounds {measured} frames longer than declared."
-    case .onset: "Notes begin up to {measured} frames off the frame asked for; allowed: {limit}."
-    case .level: "A level is {measured} dB off what was asked; allowed: {limit}."
+    case .onset: "Notes begin up to {measured} frames off the requested frame; allowed: {limit}."
+    case .level: "A level is {measured} dB off the requested one; allowed: {limit}."
     case .clipping: "The loudest note is {measured} dB above full scale and clips."
     case .clickStart: "A note begins with a click, {measured} dB; allowed: {limit}."
     case .clickStop: "A note ends with a click, {measured} dB; allowed: {limit}."
@@ -205,8 +206,8 @@ extension VerificationText {
     case .pitchNotJudged: "pitch not judged: {reasons}"
     case .tuning: "compensated: recordings up to {cents} cents off their keys"
     case .nearly: "pitch unsteady by {cents} cents"
-    case .unheard: "nothing is heard"
-    case .wavering: "a pitch that wavers"
+    case .unheard: "no sound"
+    case .wavering: "wavering pitch"
     case .repeatability: "equal notes differ by up to {differences}"
     case .cents: "{number} cents"
     case .decibels: "{number} dB"
@@ -235,12 +236,15 @@ extension SimulationText {
     case .population: "Thresholds {population}"
     case .flat: "of 1.5 to 60 cents, the same at every key of a listener"
     case .smooth: "of 1.5 to 60 cents, which change from key to key"
-    case .given: "of a file"
-    case .halving: "They halve in {answers} {answers|answer|answers}."
-    case .trained: "A week before they trained, with {answers} {answers|answer|answers}."
+    case .given: "from a file"
+    case .halving: "They halve every {answers} {answers|answer|answers}."
+    case .trained: "They trained a week earlier, with {answers} {answers|answer|answers}."
     case .lag: "answers behind"
     case .oneListener:
-      "Answers are stored for one listener only; say --listeners 1, or leave --data-dir {folder} out."
+      """
+      Answers are stored for one listener only; use --listeners 1, or leave --data-dir {folder} \
+      out.
+      """
     case .noColumn: "{file} has no column “{column}” in its first line."
     case .badLine:
       """
@@ -263,11 +267,11 @@ extension TuningsText {
   /// The English text.
   package var english: String {
     switch self {
-    case .folder: "Scales are looked for in {folder}."
+    case .folder: "Peach looks for scales in {folder}."
     case .interval: "interval"
     case .cents: "cents"
     case .ratio: "ratio"
-    case .refused: "This is no tuning: {reason}."
+    case .refused: "This is not a tuning: {reason}."
     }
   }
 }
@@ -279,14 +283,15 @@ extension SessionText {
     case .wrongAddress:
       "{url} in NSM_URL is not the address of a session manager. Peach continues without a session."
     case .noAnswer:
-      "The session manager at {url} does not answer; Peach goes on without a session."
-    case .refused: "The session manager refuses Peach ({reason}); it goes on without a session."
+      "The session manager at {url} does not answer; Peach continues without a session."
+    case .refused:
+      "The session manager refuses Peach ({reason}); Peach continues without a session."
     case .nothingToOpen:
-      "The session manager at {url} names no session; Peach goes on without one."
+      "The session manager at {url} names no session; Peach continues without one."
     case .noFolder:
-      "The folder {path} of the session cannot be made ({reason}); Peach goes on without a session."
-    case .gone: "The session manager has ended; Peach goes on, and the session is as it was."
-    case .hidden: "Peach was hidden by the session manager; it shows the page again."
+      "The session’s folder {path} cannot be created ({reason}); Peach continues without a session."
+    case .gone: "The session manager has ended. Peach continues, and the session is unchanged."
+    case .hidden: "The session manager has hidden Peach; use it to show the page again."
     }
   }
 }
@@ -300,7 +305,7 @@ extension SourceText {
     case .group: "{group} ({count})"
     case .underWay: "{done} of {all}, {left} left: {source}"
     case .headSource: "source"
-    case .headFit: "fit for"
+    case .headFit: "usable for"
     case .headKeys: "clear keys"
     case .headDeviation: "off by c"
     case .headRemark: "remark"
@@ -309,7 +314,10 @@ extension SourceText {
     case .neither: "neither"
     case .failed: "—"
     case .summary:
-      "{measured} measured: {intervals} fit for intervals, {unison} for unison, {neither} for neither."
+      """
+      {measured} measured: {intervals} usable for intervals, {unison} for unison, {neither} for \
+      neither.
+      """
     }
   }
 }

@@ -23,34 +23,43 @@ extension CheckName {
     case .unknownOptionIsRefused:
       "Eine Option, die sie nicht kennt, wird als nicht unterstützt abgelehnt."
     case .listsItsSources:
-      "Jede Klangquelle hat eine eigene Id ohne Leerzeichen und einen Namen, beides ohne Steuerzeichen."
+      """
+      Jede Klangquelle hat eine eindeutige Id ohne Leerzeichen und einen Namen, beides ohne \
+      Steuerzeichen.
+      """
     case .sourcesAreStable:
-      "Eine zweite Liste der Klangquellen gleicht der ersten, auch eine nach einem Ton."
+      "Die Klangquellen noch einmal aufzulisten ergibt dieselbe Liste, auch nach einem Ton."
     case .indexPastTheLastIsRefused:
       "Ein Index hinter der letzten Klangquelle wird als ungültig abgelehnt."
     case .unknownSourceIsRefused: "Eine Klangquelle, die sie nicht hat, wird mit Grund abgelehnt."
     case .reasonsFitTheirBuffers:
-      "Ein Grund wird auf seinen Puffer gekürzt, beendet und ohne Puffer weggelassen."
+      """
+      Ein Grund wird auf seinen Puffer gekürzt, mit null abgeschlossen und ohne Puffer \
+      weggelassen.
+      """
     case .reasonsArePlainText: "Ein Grund ist UTF-8-Text ohne Steuerzeichen."
     case .probesWithinASecond: "Eine Anfrage wird in einer Sekunde beantwortet."
     case .makesASound: "Eine Instanz wird erzeugt, aktiviert, gerendert, deaktiviert und zerstört."
     case .traitsAreSane:
-      "Raster, Verzögerung, Ausklang, Töne zugleich und Tonschritt liegen in den Grenzen eines Hosts."
+      "Raster, Verzögerung, Ausklang, Polyphonie und Tonschritt liegen in den Grenzen eines Hosts."
     case .readsWithinSizes: "Sie liest und schreibt keine Struktur über deren Größe hinaus."
     case .endsWithoutActivation:
       "Eine Instanz lässt sich zerstören, ohne je aktiviert worden zu sein."
     case .forgetsNotesWhenDeactivated: "Das Deaktivieren vergisst alle Töne."
-    case .leaksNoMemory: "Hundert Leben hinterlassen keinen Speicher."
-    case .leaksNoDescriptor: "Hundert Leben lassen keinen Deskriptor offen."
-    case .leaksNoThread: "Hundert Leben lassen keinen Thread zurück."
+    case .leaksNoMemory: "Nach hundert Durchläufen bleibt kein Speicher belegt."
+    case .leaksNoDescriptor: "Nach hundert Durchläufen bleibt kein Deskriptor offen."
+    case .leaksNoThread: "Nach hundert Durchläufen läuft kein Thread weiter."
     case .instancesAreIndependent: "Was eine Instanz spielt, ändert keine andere."
     case .keepsTheWorkingDirectory: "Das Arbeitsverzeichnis bleibt, wie es war."
     case .keepsTheUmask: "Die umask bleibt, wie sie war."
     case .keepsTheLocale: "Die Locale bleibt, wie sie war."
     case .keepsTheEnvironment: "Die Umgebungsvariablen bleiben, wie sie waren."
     case .keepsTheFloatingPointMode:
-      "Rundung und denormale Zahlen im Thread des Rufers bleiben, wie sie waren; der Host wählt sie."
-    case .keepsTheSignalMask: "Der Thread des Rufers erhält weiter jedes Signal außer SIGPIPE."
+      """
+      Rundung und denormale Zahlen im Thread des Aufrufers bleiben, wie sie waren; der Host wählt \
+      sie.
+      """
+    case .keepsTheSignalMask: "Der Thread des Aufrufers erhält weiter jedes Signal außer SIGPIPE."
     case .keepsTheSignalHandlers:
       "Signale außer SIGPIPE werden behandelt wie zuvor, und kein Wecker ist gestellt."
     case .keepsTheResourceLimits:
@@ -58,24 +67,27 @@ extension CheckName {
     case .keepsOtherDescriptors:
       "Fremde Deskriptoren, auch 0 bis 2, bleiben auf ihren Dateien offen."
     case .keepsItsScheduling:
-      "Die Priorität des Rufers bleibt, wie sie war, und ein Klang hat keinen Echtzeit-Thread."
+      "Die Priorität des Aufrufers bleibt, wie sie war, und ein Klang hat keinen Echtzeit-Thread."
     case .leavesNoProcess: "Nach einem Aufruf läuft kein eigener Prozess weiter."
     case .startsNoThread: "Laden, Starten, Auflisten und Anfragen lassen keinen Thread zurück."
-    case .exitsCleanly: "Das Programm kann nach ihrem Leben enden, sofort und ohne Absturz."
+    case .exitsCleanly: "Danach kann das Programm sofort und ohne Absturz enden."
     case .silenceIsExactZero: "Vor dem ersten Ton ist jeder Frame genau null."
     case .sounds: "Ein Ton ist zu hören."
     case .soundsOnBothChannels: "Beide Kanäle klingen."
     case .rendersTheSameAgain: "Gleiche Ereignisse ergeben wieder gleiche Frames."
     case .beginsAtItsFrame:
-      "Ein Ton beginnt am verlangten Frame, im erklärten Raster und nach der erklärten Verzögerung."
+      """
+      Ein Ton beginnt am verlangten Frame, im angegebenen Raster und nach der angegebenen \
+      Verzögerung.
+      """
     case .endsAfterItsLength: "Ein Ton endet nach seiner Länge, auf den Frame genau."
-    case .releaseFallsSilent: "Ein losgelassener Ton verstummt in der erklärten Zeit."
-    case .allOffFallsSilent: "Alle Töne aus: jeder Ton verstummt in der erklärten Zeit."
+    case .releaseFallsSilent: "Ein losgelassener Ton verstummt in der angegebenen Zeit."
+    case .allOffFallsSilent: "„Alle Töne aus“ lässt jeden Ton in der angegebenen Zeit verstummen."
     case .ignoresUnknownNotes: "Umstimmen oder Loslassen einer Id, die nicht klingt, ändert nichts."
     case .ignoresUnknownEvents: "Ein Ereignis unbekannter Art wird nach seiner Größe übersprungen."
-    case .soundsAsManyNotesAsDeclared: "So viele Töne klingen zugleich, wie sie erklärt."
+    case .soundsAsManyNotesAsDeclared: "So viele Töne klingen zugleich, wie sie angibt."
     case .survivesAStormOfNotes:
-      "Mehr Töne als erklärt schaden nicht, und alle lassen sich beenden."
+      "Mehr Töne als angegeben schaden nicht, und alle lassen sich beenden."
     case .gainIsInDecibels: "Eine Verstärkung von −20 dB macht einen Ton 20 dB leiser."
     case .velocityMakesLouder: "Ein stärkerer Anschlag macht einen Ton lauter."
     case .staysWithinFullScale: "Ein einzelner Ton bleibt unter Vollaussteuerung."
@@ -83,13 +95,13 @@ extension CheckName {
     case .rendersNoDenormals: "Kein Frame ist so klein, dass er den Prozessor bremst."
     case .writesEveryFrame: "Jeder verlangte Frame wird geschrieben, auch bei Stille."
     case .writesNothingPastItsFrames: "Hinter die verlangten Frames wird nichts geschrieben."
-    case .blockSizesDoNotMatter: "Blöcke jeder Größe ergeben dasselbe wie gleich große."
+    case .blockSizesDoNotMatter: "Blöcke jeder Größe ergeben dieselben Frames."
     case .pitchIsRight:
       """
       Ein Ton klingt auf der verlangten Frequenz, auf 30 Cent genau; auf 250, wenn der Host seine Tasten je \
       Rate vermisst.
       """
-    case .pitchStepsAreExact: "Schritte von Bruchteilen eines Cent sind so genau wie erklärt."
+    case .pitchStepsAreExact: "Schritte von Bruchteilen eines Cent sind so genau wie angegeben."
     case .pitchIsTheSameAtEveryRate: "Die Tonhöhe ist bei 44100, 48000 und 96000 Hz dieselbe."
     case .retunesToTheFrequency: "Ein umgestimmter Ton erreicht seine neue Frequenz."
     case .retunesWithoutAClick: "Umstimmen knackt nicht."
@@ -99,12 +111,16 @@ extension CheckName {
     case .fitsAnAudioThreadsStack:
       "Das Rendern kommt mit 512 KiB Stack aus, wie der Audio-Thread eines JACK-Clients ihn hat."
     case .rendersInTime:
-      "Das Rendern dauert weniger als 30 % einer Periode von 64 Frames, und kein Block länger als er klingt."
+      """
+      Das Rendern dauert weniger als 30 % einer Periode von 64 Frames, und kein Block länger, als \
+      er klingt.
+      """
     case .missingDeviceIsRefused: "Ein Gerät, das nicht da ist, wird mit Grund abgelehnt."
     case .opens: "Das Gerät öffnet sich und sagt, was gewährt ist."
     case .pullsNothingBeforeItRuns: "Vor dem Lauf wird nichts abgeholt."
     case .pulls: "Sobald es läuft, holt es Blöcke ab."
-    case .pullsWithinMaxFrames: "Jeder Block ist 1 bis zur gewährten Höchstzahl Frames lang."
+    case .pullsWithinMaxFrames:
+      "Jeder Block hat mindestens 1 Frame und höchstens die gewährte Zahl von Frames."
     case .pullsFromOneThread: "Alle Blöcke eines Laufs holt ein Thread ab, einen nach dem anderen."
     case .clockGoesForward: "Frame, Zeit und Rate der Blöcke passen zusammen und gehen nie zurück."
     case .clockKeepsTime: "Frames werden mit der gewährten Rate abgeholt."
@@ -114,12 +130,19 @@ extension CheckName {
     case .haltIsHarmless: "Ein Halt ohne Lauf schadet nicht."
     case .closesWithinASecond: "Es schließt in einer Sekunde, laufend oder nicht."
     case .closeStopsPulling: "Nach dem Schließen wird nichts abgeholt."
-    case .outputLeaksNothing: "Zehn Leben hinterlassen weder Deskriptor noch Thread."
+    case .outputLeaksNothing: "Nach zehn Durchläufen bleiben weder Deskriptor noch Thread zurück."
     case .midiOpens:
-      "Hände lassen sich einem offenen Ausgang einmal hinzufügen und nennen Anschluss und Geräte."
+      """
+      Ein MIDI-Eingang lässt sich einem offenen Ausgang einmal hinzufügen und nennt Anschluss und \
+      Geräte.
+      """
     case .handsComeBeforeTheirBlock:
-      "Hände bringen Kanalnachrichten auf dem Thread, der abholt, vor dem Block, in dem sie zählen."
-    case .handsLeakNothing: "Leben mit Händen hinterlassen weder Deskriptor noch Thread."
+      """
+      Der MIDI-Eingang liefert Kanalnachrichten auf dem Thread, der abholt, vor dem Block, zu dem \
+      sie gehören.
+      """
+    case .handsLeakNothing:
+      "Nach Durchläufen mit MIDI-Eingang bleiben weder Deskriptor noch Thread zurück."
     }
   }
 }
@@ -138,7 +161,7 @@ extension CommandLineText {
     case .valueForFlag: "{name} nimmt keinen Wert, auch nicht {value}"
     case .learning: "Lerne aus deinen Antworten: {count}"
     case .excludes: "{name} und {other} schließen einander aus"
-    case .needs: "{name} bedeutet nur mit {other} etwas"
+    case .needs: "{name} wirkt nur mit {other}"
     case .suggestion: "{sentence}; meintest du {guess}?"
     case .end: "{sentence}."
     case .help: "{sentence} Mehr sagt {command}."
@@ -150,10 +173,12 @@ extension CommandLineText {
     case .noTexts: "Kein Schlüssel beginnt mit {prefix}; sie beginnen mit {known}."
     case .resetKeys: "j setzt zurück, n nicht:"
     case .resetNeedsYes:
-      "Hier kann niemand gefragt werden: Nenne die Einstellungen, oder setze mit --yes alle zurück."
+      """
+      Ohne Terminal kann Peach nicht fragen: Nenne die Einstellungen, oder setze mit --yes alle \
+      zurück.
+      """
     case .resetKept: "Nichts wurde geändert."
-    case .noTerminal:
-      "Das Terminal lässt sich nicht für Bildschirme nutzen; --plain braucht keines."
+    case .noTerminal: "Dieses Terminal kann keine Bildschirme zeigen; nimm --plain."
     case .fewFiles:
       """
       Peach muss mindestens {count} Dateien gleichzeitig öffnen, und die Grenze dieses Prozesses ist \
@@ -166,8 +191,8 @@ extension CommandLineText {
       """
     case .littleMemory:
       """
-      Peach braucht {gigabytes} GB an Adressen, und die Grenze dieses Prozesses ist niedriger. Erhöhe \
-      sie mit ulimit -v unlimited.
+      Peach braucht {gigabytes} GB Adressraum, aber die Grenze dieses Prozesses ist niedriger. \
+      Erhöhe sie mit ulimit -v unlimited.
       """
     case .unwritable:
       "Die Ausgabe lässt sich nicht schreiben ({reason}): Schaffe Platz oder leite sie woandershin."
@@ -184,12 +209,11 @@ extension VerificationText {
     case .step:
       "Ein Schritt von 0,1 Cent ist bei {keys} um bis zu {measured} Cent falsch; erlaubt: {limit}."
     case .retune:
-      "Ein klingender Ton landet beim Verstimmen {measured} Cent daneben; erlaubt: {limit}."
+      "Ein umgestimmter Ton liegt {measured} Cent neben der verlangten Tonhöhe; erlaubt: {limit}."
     case .glideTime: "Der Weg zu einer anderen Tonhöhe dauert {measured} ms; erlaubt: {limit}."
-    case .glideTurn:
-      "Auf dem Weg zu einer anderen Tonhöhe irrt ein Ton um {measured} Cent ab; erlaubt: {limit}."
+    case .glideTurn: "Beim Umstimmen weicht ein Ton um {measured} Cent ab; erlaubt: {limit}."
     case .drift: "Ein langer Ton driftet um {measured} Cent; erlaubt: {limit}."
-    case .length: "Ein Ton ist {measured} Frames neben seiner Länge; erlaubt: {limit}."
+    case .length: "Die Länge eines Tons weicht um {measured} Frames ab; erlaubt: {limit}."
     case .release: "Ein losgelassener Ton klingt {measured} Frames länger als angegeben."
     case .onset:
       "Töne beginnen bis zu {measured} Frames neben dem verlangten Frame; erlaubt: {limit}."
@@ -197,7 +221,7 @@ extension VerificationText {
     case .clipping: "Der lauteste Ton liegt {measured} dB über Vollaussteuerung und übersteuert."
     case .clickStart: "Ein Ton beginnt mit einem Knacken, {measured} dB; erlaubt: {limit}."
     case .clickStop: "Ein Ton endet mit einem Knacken, {measured} dB; erlaubt: {limit}."
-    case .clickRetune: "Ein Verstimmen knackt, {measured} dB; erlaubt: {limit}."
+    case .clickRetune: "Das Umstimmen knackt, {measured} dB; erlaubt: {limit}."
     case .clickTakeover:
       "Ein Ton, der einen anderen ablöst, knackt, {measured} dB; erlaubt: {limit}."
     case .distortion: "Der Sinus hat Obertöne oder Rauschen, {measured} dB; erlaubt: {limit}."
@@ -207,7 +231,7 @@ extension VerificationText {
     case .headHeard: "gehört"
     case .headPitch: "Tonhöhe c"
     case .headStep: "Schritt c"
-    case .headRetune: "Verst. c"
+    case .headRetune: "Umst. c"
     case .headLength: "Länge fr"
     case .headLevel: "Pegel dB"
     case .headClick: "Knacken dB"
@@ -218,7 +242,7 @@ extension VerificationText {
     case .skipped: "Nicht geprüft: {source}: {reason}"
     case .pitchNotJudged: "Tonhöhe nicht beurteilt: {reasons}"
     case .tuning: "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste"
-    case .nearly: "Tonhöhe unstetig um {cents} Cent"
+    case .nearly: "Tonhöhe schwankt um {cents} Cent"
     case .unheard: "nichts zu hören"
     case .wavering: "schwankende Tonhöhe"
     case .repeatability: "gleiche Töne unterscheiden sich um bis zu {differences}"
@@ -235,7 +259,7 @@ extension VerificationText {
     case .brief: "zu kurz"
     case .plotSpectrum: "Spektrum von {note}"
     case .plotEnvelope: "Hüllkurve von {note}"
-    case .plotPitch: "Tonhöhe von {note}, um 50 Cent verstimmt"
+    case .plotPitch: "Tonhöhe von {note}, um 50 Cent umgestimmt"
     }
   }
 }
@@ -249,13 +273,13 @@ extension SimulationText {
     case .population: "Schwellen {population}"
     case .flat: "von 1,5 bis 60 Cent, bei einem Hörer auf jeder Taste gleich"
     case .smooth: "von 1,5 bis 60 Cent, die sich von Taste zu Taste ändern"
-    case .given: "einer Datei"
+    case .given: "aus einer Datei"
     case .halving: "Alle {answers} {answers|Antwort|Antworten} halbieren sie sich."
     case .trained: "Eine Woche davor haben sie geübt, mit {answers} {answers|Antwort|Antworten}."
     case .lag: "Antworten zurück"
     case .oneListener:
       """
-      Gespeichert werden die Antworten nur eines Hörers; nenne --listeners 1, oder lass --data-dir \
+      Antworten werden nur für einen Hörer gespeichert; nimm --listeners 1, oder lass --data-dir \
       {folder} weg.
       """
     case .noColumn: "{file} hat in der ersten Zeile keine Spalte „{column}“."
@@ -294,7 +318,10 @@ extension SessionText {
   package var german: String {
     switch self {
     case .wrongAddress:
-      "Die Adresse {url} in NSM_URL ist keine eines Session-Managers; Peach läuft ohne Session."
+      """
+      {url} in NSM_URL ist nicht die Adresse eines Session-Managers. Peach läuft ohne Session \
+      weiter.
+      """
     case .noAnswer: "Der Session-Manager unter {url} antwortet nicht; Peach läuft ohne Session."
     case .refused: "Der Session-Manager weist Peach ab ({reason}); es läuft ohne Session."
     case .nothingToOpen:
@@ -305,7 +332,8 @@ extension SessionText {
       """
     case .gone:
       "Der Session-Manager ist beendet; Peach läuft weiter, die Session bleibt, wie sie war."
-    case .hidden: "Der Session-Manager hat Peach ausgeblendet; er zeigt die Seite auch wieder."
+    case .hidden:
+      "Der Session-Manager hat Peach ausgeblendet; dort kannst du die Seite wieder einblenden."
     }
   }
 }
