@@ -28,7 +28,7 @@ BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 LINT_PACKAGES := codespell linkchecker python3-markdown-it python3-mdit-py-plugins
 DEB_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) dpkg-dev xz-utils
 
-# An import that Package.swift does not give is an error, not a matter of which target was built first.
+# An import that Package.swift does not give is an error, whichever target was built first.
 ARROWS := --explicit-target-dependency-import-check error
 
 PRODUCTS := peach JackSine ALSASine FluidSF2 LV2Host PeachProbe

@@ -4,7 +4,7 @@ import PeachTesting
 import Spawning
 import Synchronization
 
-/// A JACK server of a test's own, on the dummy driver, under a name that nobody else uses.
+/// A test's own JACK server, on the dummy driver, under a unique name.
 package final class JackServer: Sendable {
   private let isStopped = Mutex(false)
 
@@ -13,9 +13,9 @@ package final class JackServer: Sendable {
   private let process: ChildProcess
   private let arguments: [String]
 
-  /// Starts a server and waits until it takes clients.
+  /// Starts a server and waits until it accepts clients.
   /// - Parameters:
-  ///   - name: that of a server that has gone, or nil for one that nobody has used.
+  ///   - name: the name of a server that has ended, or nil for a name that is still unused.
   ///   - rate: frames per second.
   ///   - period: frames.
   /// - Throws: ``IntegrationError`` when it does not come up.

@@ -3,7 +3,7 @@ import PeachTesting
 import Spawning
 import Synchronization
 
-/// A PipeWire of a test's own with a sink that nobody hears, on buses and sockets of its own.
+/// A test's own PipeWire with a null sink, on its own buses and sockets.
 package final class PipeWireServer: Sendable {
   private static let sink = "peach-sink"
   private static let daemon = "/usr/bin/pipewire"

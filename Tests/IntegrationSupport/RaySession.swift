@@ -30,7 +30,7 @@ package final class RaySession {
     try wait(for: "ROOT:")
   }
 
-  /// A port that nobody listens to.
+  /// Returns a port that no program listens on.
   private static func freePort() throws -> Int {
     let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(socket) }

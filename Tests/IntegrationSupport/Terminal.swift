@@ -25,7 +25,7 @@ package final class Terminal: @unchecked Sendable {
   ///   - program: what runs in it.
   ///   - columns: its width.
   ///   - rows: its height.
-  ///   - isAlone: whether nobody is above the program that could continue it once it is stopped.
+  ///   - isAlone: whether the program has no parent that could continue it once it is stopped.
   /// - Throws: ``IntegrationError`` when there is no terminal to be had.
   package init(
     _ arguments: [String], home: URL, environment: [String: String] = [:],

@@ -54,7 +54,7 @@ struct KilledHelperSoakTests {
       #expect(Traces.left(of: home) == [:])
     }
     print(
-      "answers of \(killCount) trainings, \(lost) of which lost their sound: "
+      "answers of \(killCount) trainings (\(lost) lost their sound): "
         + "\(printed) printed, \(stored) stored")
     #expect(stored == printed)
     // All are killed before their eight notes are over, unless the test itself is starved meanwhile.

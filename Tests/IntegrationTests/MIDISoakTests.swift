@@ -134,7 +134,7 @@ struct MIDISoakTests {
     }
   }
 
-  /// Tunes by the wheel alone what is heard, and lets the wheel go.
+  /// Tunes the note with the wheel only, and lets the wheel go.
   /// - Parameters:
   ///   - graph: what the note is heard through.
   ///   - hand: the hand at the wheel.

@@ -218,7 +218,7 @@ struct ScreenTests {
     terminal.mouse(32, column: 40, row: 10)
     Hand.listens()
     terminal.mouse(0, column: 40, row: 10, isRelease: true)
-    // While nobody read, nothing could be drawn; what was let go is stored all the same.
+    // While the terminal was not read, nothing could be drawn; the answer is stored all the same.
     terminal.type("q")
     try #require(terminal.shows("Q Quit"), "\(terminal.screen)")
     terminal.type("q")

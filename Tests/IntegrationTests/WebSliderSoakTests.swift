@@ -72,7 +72,7 @@ struct WebSliderSoakTests {
       if isBrowser {
         let latency = try await browser.run(
           "return (context.baseLatency + context.outputLatency) * 1000")
-        print("of which the browser says it takes \(latency ?? "?") ms to be heard")
+        print("the browser reports a latency of \(latency ?? "?") ms for its part of that")
       }
       print(
         "until the page has it, \(output), \(SoundMoments.summary(of: handled, period: period))")

@@ -6,7 +6,7 @@ import Testing
 @testable import PeachContract
 @testable import PeachEngine
 
-@Suite("What the audio thread is made of", .timeLimit(.minutes(5)))
+@Suite("The parts of the audio thread", .timeLimit(.minutes(5)))
 struct AudioThreadPartsTests {
   @Test("its clock is that of the outputs, to the nanosecond")
   func clock() {

@@ -26,7 +26,7 @@ final class FakeSound {
   /// Render calls that held events, by how many.
   private(set) var batches: [Int] = []
   private let delay: Int
-  /// The number of blocks that came too late; none of them changes what is heard.
+  /// The number of blocks that came too late; none of them changes the recording.
   var missed: UInt32 = 0
   private var position = 0
   private var voices: [(note: UInt64, start: Int, end: Int)] = []

@@ -131,7 +131,7 @@ struct NavigationTests {
     #expect(state.training == nil)
   }
 
-  @Test("a lost sound leads to Start, which says so and what is heard instead")
+  @Test("a lost sound leads to Start, which reports it and names the sound used instead")
   func lost() throws {
     var state = try Fixtures.live(.comparison)
     let loss = AudioError.outputLost("the JACK server has gone")

@@ -6,7 +6,7 @@ package import PeachStudio
 package final class PluginShelf: Sendable {
   let folder: TemporaryDirectory
 
-  /// Makes an empty shelf, which is removed when nobody holds it any more.
+  /// Makes an empty shelf, which is removed when its last reference is released.
   /// - Throws: what the file system answers.
   package init() throws { folder = try TemporaryDirectory() }
 

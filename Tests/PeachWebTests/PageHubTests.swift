@@ -70,7 +70,7 @@ struct PageHubTests {
     return page
   }
 
-  /// Two pages, the first of which trains.
+  /// Returns two pages; the first one trains.
   private func training() async throws -> (first: Page, second: Page) {
     let (first, second) = (try await page(1), try await page(2))
     await send(Self.train, from: first)

@@ -2,7 +2,7 @@ import Foundation
 import PeachCore
 import PeachStore
 
-/// Storing answers, reading them back, and what is made of them.
+/// Storing answers, reading them back, and updating the profile with them.
 enum DataBenchmarks {
   static var all: [Benchmark] { [open, save, read, profile, draw] }
 

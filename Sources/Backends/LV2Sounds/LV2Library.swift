@@ -208,14 +208,14 @@ enum LV2Name {
   static let seeAlso = "http://www.w3.org/2000/01/rdf-schema#seeAlso"
 }
 
-/// Gives sources their ids: short ones, each of which always means the same sound.
+/// Gives sources short ids. An id always means the same sound.
 enum LV2SourceNames {
   /// The bytes of a name within an id: two names fit into the 256 of an id, with room for the rest.
   private static let longest = 80
 
   /// Returns the sources of some instruments, each followed by its presets.
   ///
-  /// An id is made of names. Things of the same name are told apart by their URIs, all of them: an id
+  /// An id consists of names. All things that share a name are distinguished by their URIs: an id
   /// that another bundle could take over would teach one sound and then another.
   static func sources(of instruments: [LV2Instrument]) -> [LV2Source] {
     let names = told(instruments.map { ($0.name, $0.uri) })

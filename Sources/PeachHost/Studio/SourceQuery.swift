@@ -1,9 +1,9 @@
 package import PeachCore
 import PeachHost
 
-/// The sources that a list is about.
+/// A description of the sources that a list shows.
 package struct SourceQuery: Sendable {
-  /// Words, each of which a source must have in its id, its name or its group.
+  /// Words that a source must contain, each in its id, its name or its group.
   package var words: [String]
   /// The backend that the sources belong to; nil for every one.
   package var backend: String?

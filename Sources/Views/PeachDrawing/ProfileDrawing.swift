@@ -117,7 +117,7 @@ package struct ProfileDrawing: Sendable {
 
   // MARK: Words and numbers
 
-  /// Writes the title, what is heard, and where it is heard finest.
+  /// Writes the title, the threshold, and the keys where it is lowest.
   /// - Returns: where the next part begins; so do those below.
   private func drawWords(_ picture: inout SVGDocument, top: Double) -> Double {
     var y = top

@@ -75,7 +75,7 @@ struct BadPluginJudge {
     case .ends: break
     }
     if run.status == 1 {
-      if !sentence.contains("bad") { objections.append("named nobody: “\(sentence)”") }
+      if !sentence.contains("bad") { objections.append("did not name the plugin: “\(sentence)”") }
       if !sentence.hasSuffix(".") {
         objections.append("said no sentence: “\(sentence)”")
       }

@@ -102,7 +102,7 @@ struct StreamOutputTests {
     }
   }
 
-  @Test("what is heard lies behind what is given, by the listener's clock")
+  @Test("the heard frame is behind the sent frame, by the listener's clock")
   func heard() async throws {
     let stage = Stage()
     #expect(stage.output.heardFrame == nil)

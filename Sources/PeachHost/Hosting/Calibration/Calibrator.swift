@@ -39,7 +39,7 @@ package final class Calibrator: Sendable {
 
   /// Creates a calibrator that has measured nothing yet.
   /// - Parameters:
-  ///   - recording: the recording that the sound is made of.
+  ///   - recording: the recording that the sound plays.
   ///   - cache: the earlier measurements.
   ///   - measurer: measures one key at a time.
   init(recording: Recording, cache: CalibrationCache, measurer: any KeyMeasuring) {

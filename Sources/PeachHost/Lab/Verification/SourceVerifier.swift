@@ -2,7 +2,7 @@ import PeachCore
 import PeachHost
 import PeachMeasure
 
-/// Has a stage play a source, and measures what is heard.
+/// Plays a source on a stage, and measures the recording.
 struct SourceVerifier {
   let stage: any VerificationRecorder
   var plan: VerificationPlan
@@ -86,7 +86,7 @@ struct SourceVerifier {
     note(plan.middle, cents: cents, length: frames(seconds) + more, gap: gap)
   }
 
-  /// Plays one note with a change, and returns what is heard of it.
+  /// Plays one note with a change, and returns its recording.
   func heard(
     _ note: VerificationNote, at frame: Int, _ change: VerificationTake.Change
   ) async throws(AudioError) -> HeardNote {

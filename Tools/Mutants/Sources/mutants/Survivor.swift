@@ -1,4 +1,4 @@
-/// A mutation of which it is known, and said, that no unit test kills it.
+/// A mutation that no unit test kills, with the reason.
 struct Survivor: Codable, Hashable {
   var file: String
   /// Helps the reader find it; the line's text is what counts.
