@@ -120,7 +120,7 @@ package final class JackListener: @unchecked Sendable {
     }
   }
 
-  /// Where a frame of JACK’s clock lies in the recording; below zero for what came before it.
+  /// The position in the recording of a frame of JACK’s clock; below zero for what came before it.
   package func index(ofFrameTime frame: Int) -> Int {
     Int(Int32(bitPattern: UInt32(truncatingIfNeeded: frame) &- firstFrameTime))
   }
@@ -150,7 +150,7 @@ package final class JackListener: @unchecked Sendable {
 
   /// How the graph lost time while listening; nil where every cycle was on time.
   ///
-  /// A client that is late is silent for a cycle, and the clock of the others goes on: the server
+  /// A client that is late is silent for a cycle, and the clock of the others continues: the server
   /// tells them all of it, as an overrun, a moment later. Half a second is given to it.
   package var lostTime: String? {
     if !hasLostTime, !isClosed.load(ordering: .relaxed) {

@@ -23,7 +23,7 @@ package final class NoteFinder {
 
   /// Waits for silence.
   /// - Returns: its first frame, to within a few.
-  /// - Throws: ``IntegrationError`` when the note goes on for ten seconds.
+  /// - Throws: ``IntegrationError`` when the note continues for ten seconds.
   package func end() throws -> Int { try find(isLoud: false) }
 
   private func find(isLoud: Bool) throws -> Int {

@@ -24,7 +24,7 @@ package struct SoundMoments {
 
   /// The first sample that does not follow from the two before it, as a steady sine's do.
   /// - Parameter start: where the sine has been steady for a thousand samples.
-  /// - Returns: nil when it goes on to the end.
+  /// - Returns: nil when it continues to the end.
   package func firstChange(from start: Int) -> Int? {
     SteadySine(samples).firstChange(from: start)
   }
@@ -32,7 +32,7 @@ package struct SoundMoments {
   /// The first sample from which on a cycle is one percent longer or shorter than those before it, where a device's
   /// noise hides what ``firstChange(from:)`` looks for.
   /// - Parameter start: where the note has been steady for a thousand samples.
-  /// - Returns: nil when it goes on to the end.
+  /// - Returns: nil when it continues to the end.
   package func firstShift(from start: Int) -> Int? {
     var crossings: [Double] = []
     for index in max(1, start - 1000)..<samples.count

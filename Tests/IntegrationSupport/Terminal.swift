@@ -121,10 +121,10 @@ package final class Terminal: @unchecked Sendable {
     }
   }
 
-  /// What stands on the screen, for a test that fails.
+  /// The content of the screen, for a test that fails.
   package var screen: String { emulator.text }
 
-  /// Reads on until a text stands on the screen, or nothing comes for ``patience``.
+  /// Reads on until a text is on the screen, or nothing comes for ``patience``.
   /// - Parameters:
   ///   - text: on one line.
   ///   - bold: whether it has to be bold.

@@ -98,7 +98,7 @@ struct ALSALossTests {
     }
   }
 
-  @Test("that is suspended and awakes goes on, the exercise void, the next one at its pitch")
+  @Test("that is suspended and resumes continues, with a void exercise, the next one at its pitch")
   func suspended() async throws {
     let home = try TestHome()
     let device = try FaultyDevice(in: home, fault: .suspended)

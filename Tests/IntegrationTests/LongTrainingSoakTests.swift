@@ -9,7 +9,7 @@ private let seconds = Double(TestJob.scaled(5, soak: 480))
 
 @Suite("A long training on a real graph", .timeLimit(.minutes(15)))
 struct LongTrainingSoakTests {
-  @Test("keeps its pitch, and needs no more memory, descriptors or threads as it goes on")
+  @Test("keeps its pitch, and needs no more memory, descriptors or threads as it continues")
   func long() async throws {
     try await hearing { graph in
       let run = try graph.run([

@@ -74,7 +74,7 @@ struct Loss {
     try await again.scores()
   }
 
-  /// Notes in the table that training went on by itself.
+  /// Notes in the table that training continued by itself.
   func wasSurvived(_ seen: String) throws {
     try LossTable.add(name, seen: seen, seconds: nil)
   }

@@ -50,7 +50,7 @@ struct NameTests {
     #expect(!listing.output.contains { $0.contains("quarantined") }, "\(listing)")
   }
 
-  @Test("are refused as patterns, which libjack would go on with though they mean nothing")
+  @Test("are refused as patterns, which libjack would use though they mean nothing")
   func patterns() async throws {
     try await hearing { graph in
       let patterns = [

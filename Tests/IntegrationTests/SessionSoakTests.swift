@@ -248,7 +248,7 @@ struct SessionSoakTests {
     }
   }
 
-  @Test("a manager that dies costs one line, and the training goes on")
+  @Test("a manager that dies costs one line, and the training continues")
   func gone() async throws {
     let home = try TestHome()
     let server = try SessionServer(session: home.folder.appendingPathComponent("Song/peach.n"))
@@ -258,7 +258,7 @@ struct SessionSoakTests {
       environment: ["NSM_URL": server.url])
     _ = try #require(run.object("awaiting"))
     server.end()
-    // It is noticed after a while, and however long that takes, the training goes on.
+    // It is noticed after a while, and however long that takes, the training continues.
     for _ in 0..<60 where !run.errorsSoFar.contains("has ended") {
       run.type("h")
       _ = try #require(run.object("result"))

@@ -220,7 +220,7 @@ struct TerminalTests {
         try begin(terminal)
         terminal.watch(milliseconds: pause)
         terminal.type("\u{1A}")
-        // On a terminal without a shell nothing could continue it, so it goes on by itself.
+        // On a terminal without a shell nothing could continue it, so it continues by itself.
         _ = try #require(terminal.wait(for: "Training was interrupted."))
         #expect(terminal.finish().status == 0)
         #expect(terminal.isWhole)

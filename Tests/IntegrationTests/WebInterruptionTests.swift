@@ -93,7 +93,7 @@ struct WebInterruptionTests {
     }
   }
 
-  @Test("a JACK server that dies ends the training, with a banner; the page goes on")
+  @Test("a JACK server that dies ends the training, with a banner; the page continues")
   func killedSound() async throws {
     try await browsing { run in
       try await begin("pitchMatching", run)

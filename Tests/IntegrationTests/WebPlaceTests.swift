@@ -141,7 +141,7 @@ struct WebPlaceTests {
     }
   }
 
-  @Test("the help, opened during a training, ends it and lies over Start")
+  @Test("the help, opened during a training, ends it and is shown over Start")
   func help() async throws {
     try await browsing { run in
       let browser = run.browser

@@ -15,7 +15,7 @@ struct AudioThreadPartsTests {
     #expect((before...MonotonicClock.nanoseconds).contains(now))
   }
 
-  @Test("has the class that the system gave it, which is asked for as the host asks")
+  @Test("has the scheduling class that the host requested and the system granted")
   func scheduling() async throws {
     let (granted, actual) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -41,7 +41,7 @@ struct AudioThreadPartsTests {
     #expect(!semaphore.wait(milliseconds: 1))
   }
 
-  @Test("who waits in vain goes on after its time and not before", arguments: [1, 40, 1050])
+  @Test("a wait in vain ends after its timeout and not before", arguments: [1, 40, 1050])
   func patience(milliseconds: Int) {
     let semaphore = WakeSemaphore()
     defer { semaphore.deallocate() }

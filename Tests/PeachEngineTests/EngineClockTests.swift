@@ -205,7 +205,7 @@ struct EngineClockTests {
     #expect(bench.engine.isRendering(binding))
   }
 
-  @Test("a binding that lies where the one before lay is another all the same")
+  @Test("a binding at the address of the previous one is still a different one")
   func sameAddress() {
     let bench = EngineBench()
     let binding = bench.sound.binding(rate: EngineBench.rate, maxFrames: 1024)

@@ -97,7 +97,7 @@ struct PullGateTests {
     #expect(first.written() == [Float](repeating: 0.5, count: 64))
     #expect(!engine.isInsideSound)
     #expect(engine.frameCount == 64)
-    // It may go on to do so, and is given silence from then on.
+    // It may continue to do so, and is given silence from then on.
     #expect(Self.pulling(engine).written() == second)
   }
 

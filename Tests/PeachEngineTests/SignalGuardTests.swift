@@ -119,7 +119,7 @@ struct SignalGuardTests {
     #expect(SignalGuard.fadeFrames(block: 8192, rate: 1_000_000) == 8192)
   }
 
-  @Test("a sound goes on as it would have: the continuation of a sine is that sine")
+  @Test("a sound continues as it would have: the continuation of a sine is that sine")
   func continuation() {
     var continuation = SignalContinuation()
     defer { continuation.deallocate() }

@@ -28,7 +28,7 @@ struct PlotTests {
     #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0.x <= $1.x })
   }
 
-  @Test("silence lies on the floor, and nothing leaves the field")
+  @Test("silence is drawn on the floor, and nothing leaves the field")
   func envelope() {
     let drawn = points(
       SignalPlot.envelope([-300, -12, 40, -300], every: 0.1, title: "One").text)

@@ -51,7 +51,7 @@ struct SpectralPitchTests {
     #expect(abs(try Self.cents(tone, above: hertz) + 2.4) < 0.3)
   }
 
-  @Test("one partial that lies elsewhere does not move the others")
+  @Test("one partial that is elsewhere does not move the others")
   func stray() throws {
     let steady = SyntheticTone.tone(220, amplitudes: [0.1, 0.1, 0, 0.1, 0.1])
     let stray = SyntheticTone.tone(660, cents: 20, amplitudes: [0.1])

@@ -132,7 +132,7 @@ struct RigSupervisorTests {
     opener.state.update { $0.outputs = ["alsa"] }
     clock.advance(by: RigSupervisor.searchInterval)
     #expect(await state(supervisor) { $0.offer != nil }.offer?.reason == .returned)
-    // Who trains in silence is told, and does not go on in it.
+    // A listener who trains in silence is informed, and does not continue in it.
     #expect(await ends.wait { !$0.isEmpty } == [.soundReturned])
     await supervisor.close()
   }
@@ -163,7 +163,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("silence that was asked for stays")
+  @Test("requested silence stays")
   func wantedSilence() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener, output: "silent")
@@ -188,7 +188,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("another sound on the same output is exchanged, and the output goes on")
+  @Test("another sound on the same output is exchanged, and the output continues")
   func exchanged() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener, source: "jack:sine", output: "jack")

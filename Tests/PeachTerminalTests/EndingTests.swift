@@ -75,7 +75,7 @@ struct EndingTests {
     }
   }
 
-  @Test("a training that goes on without it says so, and the key starts it again with the sound")
+  @Test("a training that continues without it says so, and the key starts it again with the sound")
   func offerInTraining() throws {
     for mode in TrainingMode.allCases {
       var state = try Fixtures.live(mode)

@@ -53,7 +53,7 @@ struct PluginsScreenTests {
     }
   }
 
-  @Test("trust is asked for and given by another key, and taken back at once")
+  @Test("trust is asked about and given by another key, and revoked at once")
   func trusts() throws {
     var state = try list()
     #expect(Fixtures.type([.character("t")], &state) == [.trust("organ", false)])
@@ -70,7 +70,7 @@ struct PluginsScreenTests {
     #expect(state.act(.confirm).isEmpty)
   }
 
-  @Test("a refusal is a sentence, and the list goes on with what is there")
+  @Test("a refusal is a sentence, and the list continues with what is there")
   func refused() throws {
     var state = try list()
     state.plugins.selection = 3

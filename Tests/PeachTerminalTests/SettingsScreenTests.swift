@@ -224,7 +224,7 @@ struct SettingsScreenTests {
     #expect(state.settings.search == nil && state.place == .settings)
   }
 
-  @Test("from 100 columns the explanation stands next to its row")
+  @Test("from 100 columns the explanation is next to its row")
   func explained() throws {
     var state = settings(at: .setting("note-duration"))
     state.size = ScreenSize(columns: 100, rows: 30)

@@ -32,7 +32,7 @@ package final class ManualClock: Clock, Sendable {
   /// A clock at zero.
   package init() {}
 
-  /// Where it stands.
+  /// The current time.
   package var now: Instant { state.value.now }
 
   /// It can be moved by as little as one likes.

@@ -104,7 +104,7 @@ package final class RecordingNotePlayer: NotePlayer {
   /// Makes every interval sound so much wider; nil makes it not known.
   package func widen(by deviation: Cents?) { record.update { $0.deviation = deviation } }
 
-  /// The interval asked for, as wide as ``widen(by:)`` says.
+  /// The interval requested, as wide as ``widen(by:)`` says.
   package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
     record.value.deviation.map { lower.cents(to: upper) + $0 }
   }
@@ -115,10 +115,10 @@ package final class RecordingNotePlayer: NotePlayer {
     await record.wait { !$0.isPreparing }
   }
 
-  /// The number of plays asked for so far.
+  /// The number of plays requested so far.
   package var playCount: Int { record.value.plays.count }
 
-  /// Returns the notes of a play as soon as it was asked for.
+  /// Returns the notes of a play as soon as it was requested.
   /// - Parameter number: counts from 1.
   /// - Returns: one for each scheduled note.
   package func notes(ofPlay number: Int) async -> [RecordedNote] {

@@ -10,7 +10,7 @@ package final class RecordingOpener: RigOpening {
     package var outputs: [String] = []
     /// Every output that was opened, in order.
     package var opened: [String] = []
-    /// The sources that were exchanged for another on a rig that went on.
+    /// The sources that were exchanged for another on a rig that continued.
     package var exchanged: [String] = []
   }
 

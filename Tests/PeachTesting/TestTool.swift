@@ -115,7 +115,7 @@ package enum TestTool: String, CaseIterable, Sendable {
   private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Where axe-core lies.
+  /// The location of axe-core.
   package static let axeFile = folder.appendingPathComponent("axe.min.js")
 
   /// Where RaySession's programs lie.

@@ -158,7 +158,7 @@ struct PageHubTests {
     let page = try await page(1)
     test.opener.state.update { $0.outputs = [] }
     test.opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
-    // Left to itself, Peach goes on in silence and looks for what was lost.
+    // Left to itself, Peach continues in silence and looks for what was lost.
     await test.clock.waitForSleeper()
     test.opener.state.update { $0.outputs = ["jack"] }
     test.clock.advance(by: .seconds(2))

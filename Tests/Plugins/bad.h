@@ -100,7 +100,7 @@ static void fork_many(void) {
 
 static void take_memory(void) {
   for (;;) {
-    /* Not touched: the limit is on what is asked for, and the machine is not the plugin's. */
+    /* Not touched: the limit is on what is requested, and the machine is not the plugin's. */
     volatile char *more = malloc((size_t)64 << 20);
     *more = 1;
   }

@@ -1,6 +1,6 @@
 /// Something that is measured by doing it again and again.
 struct Benchmark {
-  /// What it is called, and stands under in the baselines.
+  /// Its name, also in the baselines.
   let name: String
   /// What is done once: "frame", "answer".
   let unit: String

@@ -10,7 +10,7 @@ let library = Mutex(LV2Library())
 
 /// The installed instruments and their presets.
 ///
-/// Bundles are read when they are first asked for, and again once one has come, gone or changed.
+/// Bundles are read when they are first requested, and again once one has come, gone or changed.
 /// Nothing of a plugin is loaded here.
 struct LV2Library: ~Copyable {
   private var world: LV2World?
@@ -208,7 +208,7 @@ enum LV2Name {
   static let seeAlso = "http://www.w3.org/2000/01/rdf-schema#seeAlso"
 }
 
-/// Gives sources short ids. An id always means the same sound.
+/// Gives sources short ids, so that an id always means the same sound.
 enum LV2SourceNames {
   /// The bytes of a name within an id: two names fit into the 256 of an id, with room for the rest.
   private static let longest = 80

@@ -198,7 +198,7 @@ package enum SessionEvent: Hashable, Sendable {
   case accepted(manager: String)
   /// The manager does not let the client in.
   case refused(code: Int, message: String)
-  /// Open what lies at a path, under a name on graphs; answered once that is done.
+  /// Open what is at a path, under a name on graphs; answered once that is done.
   case open(path: String, displayName: String, clientID: String)
   /// Save; answered once that is done.
   case save

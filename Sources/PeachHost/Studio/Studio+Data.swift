@@ -93,7 +93,7 @@ extension Studio {
       ifTaken: .number, own: parts.ownFiles, mode: 0o644)
   }
 
-  /// Returns a path as it is typed, or dragged into a terminal, without quotes and with the home folder.
+  /// Returns a path as typed, or dragged into a terminal, without quotes and with the home folder.
   private static func expanded(_ typed: String) -> String {
     var path = typed.trimmingCharacters(in: .whitespaces)
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote)

@@ -6,7 +6,7 @@ package import PeachText
 /// The profile as a picture, the same for every view.
 ///
 /// A keyboard with a band above it, nearer to the keys the finer the ear, and with it what is known in
-/// words, the learning curve and the results of matching. What lies under a pointer or a finger says
+/// words, the learning curve and the results of matching. A part under a pointer or a finger shows
 /// what it is in its `<title>`.
 package struct ProfileDrawing: Sendable {
   /// The amount of detail drawn.

@@ -186,7 +186,7 @@ struct ComparisonSessionTests {
     try await harness.open(play: 1, &events)
     #expect(!harness.player.actions.contains(.stopAll))
     await session.answer(.higher(true), by: .program)
-    // A training that ends silences too, so this is asked for before it does.
+    // The end of a training silences too, so this is asked before it.
     await harness.player.wait { $0.contains(.stopAll) }
     #expect(harness.player.actions.filter { $0 == .stopAll }.count == 1)
     #expect(await session.state == .showingFeedback)

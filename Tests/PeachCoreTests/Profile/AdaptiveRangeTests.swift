@@ -48,7 +48,7 @@ struct AdaptiveRangeTests {
     #expect(grown([60: 40, 66: 5]) == 60...72)
   }
 
-  @Test("it goes on as far as the ear does, up to the bounds")
+  @Test("it grows as far as the listener hears well, up to the bounds")
   func bounds() throws {
     #expect(grown(thresholds(48...72, 10)) == 42...78)
     #expect(grown(thresholds(0...127, 10)) == 21...108)

@@ -186,7 +186,7 @@ struct TrainingMachineTests {
     }
   }
 
-  @Test("training ends by itself after the feedback of the last exercise asked for")
+  @Test("training ends by itself after the feedback of the last exercise requested")
   func count() {
     var machine = Machine(secondNote: .target, count: 2)
     _ = machine.handle(.start)

@@ -131,7 +131,7 @@ struct StreamOutputTests {
     #expect(stage.bench.send(.note(2, length: 480)))
     await stage.advance(1, from: &frame) { stage.given.value.count > count }
     stage.output.close()
-    // It lies where the listener is, not behind what was cut.
+    // It is where the listener is, not behind what was cut.
     #expect(stage.given.value[count].frame < 900_000)
   }
 

@@ -105,7 +105,7 @@ struct CalibratorTests {
     #expect(try await measured(60, renderer: "sf2 2") == 1)
   }
 
-  @Test("a file that has changed is measured again, wherever it lies")
+  @Test("a file that has changed is measured again, wherever it is")
   func changedFile() async throws {
     #expect(try await measured(60) == 1)
     try folder.write("another font", to: "font.sf2")

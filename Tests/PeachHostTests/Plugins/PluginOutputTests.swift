@@ -87,7 +87,7 @@ struct PluginOutputTests {
     #expect(device.calls == ["close"])
   }
 
-  @Test("when it no longer tells, what it granted last stands")
+  @Test("when it no longer reports, its last format stays valid")
   func silent() throws {
     let output = try open()
     device.info.period = 128

@@ -1,6 +1,6 @@
 public import CPeachBackend
 
-/// A few instruments of keys, each read at the speed that gives the pitch asked for: the sound that
+/// A few instruments of keys, each read at the speed that gives the pitch requested: the sound that
 /// results is exact to a fraction of a cent, however coarse their own tuning is.
 ///
 /// An instrument plays the *key* that the event carries, at rest; every cent, at rest and live, comes

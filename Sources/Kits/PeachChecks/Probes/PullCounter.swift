@@ -45,7 +45,7 @@ final class PullCounter: @unchecked Sendable {
 
   /// The host table passed to an output.
   ///
-  /// It retains the counter for good, because a device that does not halt may go on pulling.
+  /// It retains the counter for good, because a device that does not halt may continue pulling.
   var host: peach_output_host {
     peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,

@@ -89,7 +89,7 @@ private enum StudentT {
     return scale * pow(1 + value * value / freedom, -(freedom + 1) / 2)
   }
 
-  /// Returns the value below which lies as much as below a value of the normal distribution.
+  /// Returns the quantile for a value of the normal distribution.
   ///
   /// After M. Abramowitz and I. Stegun, "Handbook of Mathematical Functions", 26.7.5.
   static func quantile(_ normal: Double, _ freedom: Double) -> Double {
@@ -104,7 +104,7 @@ private enum StudentT {
 
 /// The distribution of a sum of squares.
 private enum ChiSquared {
-  /// Returns the value below which lies as much as below a value of the normal distribution.
+  /// Returns the quantile for a value of the normal distribution.
   ///
   /// After E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", 1931.
   static func quantile(_ normal: Double, _ freedom: Double) -> Double {

@@ -41,7 +41,7 @@ package enum HeardThreshold: Hashable, Sendable {
   /// Greater than the greatest difference asked.
   case coarser(than: Cents)
 
-  /// The belief, where the threshold lies within the differences asked; nil otherwise.
+  /// The belief, where the threshold is within the differences asked; nil otherwise.
   package var belief: ThresholdBelief? {
     guard case .about(let belief) = self else { return nil }
     return belief

@@ -40,7 +40,7 @@ struct ThresholdGrid: Sendable {
     return ThresholdBelief(logMedian: mean, logSpread: width / 2 / ThresholdBelief.reach)
   }
 
-  /// Returns the logarithm of the threshold that the given share lies below.
+  /// Returns the logarithm of the threshold below which the given share is.
   private func percentile(_ share: Double, _ marginal: [Double]) -> Double {
     var below = 0.0
     for (place, probability) in zip(places, marginal) {

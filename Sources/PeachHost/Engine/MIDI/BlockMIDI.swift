@@ -53,7 +53,7 @@ struct BlockMIDI {
 
   /// Finds the next move of the note.
   /// - Parameters:
-  ///   - done: the frame from which on moves are asked for.
+  ///   - done: the frame from which on moves are requested.
   ///   - frame: the frame before which messages count.
   ///   - position: the number of frames that were pulled before `done`.
   ///   - rate: frames per second.

@@ -111,7 +111,7 @@ package final class StreamOutput: Output {
     min(mostLead, (current.listener?.lead ?? 0) + 1.5 * current.clock.jitter)
   }
 
-  /// Returns the frame of its own that a listener plays now, as far as its clock can be trusted to go on.
+  /// Returns the frame of its own that a listener plays now, as far as its clock is reliable.
   private func playedFrames(_ clock: SoundStream.Clock, rate: Double) -> UInt64 {
     guard clock.nanoseconds > 0 else { return 0 }
     let passed = Double(stream.now() &- clock.nanoseconds) / 1e9

@@ -240,7 +240,7 @@ package final class Calibrator: Sendable {
     }
   }
 
-  /// Returns the hash of the content as it was when first asked for; nil if it cannot be read.
+  /// Returns the hash of the content as it was when first requested; nil if it cannot be read.
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }

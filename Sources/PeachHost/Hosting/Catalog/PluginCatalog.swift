@@ -60,7 +60,7 @@ package final class PluginCatalog: SoundSourceProvider {
     }
   }
 
-  /// Forgets what the plugins with an id did wrong for a sound, which is asked for again from then
+  /// Forgets what the plugins with an id did wrong for a sound, which may be used again from then
   /// on.
   /// - Parameters:
   ///   - id: the id as listed.
@@ -347,7 +347,7 @@ package enum Isolation: Hashable, Sendable {
     let isThirdParty = plugin.needsTrust
     return switch self {
     case .foreign(let trusted): isThirdParty && !trusted.contains(plugin.id)
-    // Peach's own outputs are asked for more than the contract has.
+    // Peach's own outputs have functions beyond the contract.
     case .all: isThirdParty || role == .sounds
     case .none: false
     }

@@ -158,7 +158,7 @@ package final class Rig: Sendable {
 
   // MARK: Life
 
-  /// Changes the sound; the output goes on and keeps its place on the graph.
+  /// Changes the sound; the output continues and keeps its place on the graph.
   ///
   /// Sounding notes are faded first. Must not be called while a training runs.
   package func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
@@ -197,7 +197,7 @@ package final class Rig: Sendable {
     }
   }
 
-  /// Reactivates the sound if it has asked for that, once all has been silent for a while: neither
+  /// Reactivates the sound if it has requested that, once all has been silent for a while: neither
   /// the tick nor what a delayed note leaves behind is cut off.
   /// - Parameter silentSince: the time in nanoseconds since which no note sounds.
   private func followTraits(silentSince: UInt64) {
@@ -205,7 +205,7 @@ package final class Rig: Sendable {
     let rest = Tick.seconds + Double(sound.traits.delayFrames) / format.rate
     let silent = max(silentSince, lastTick.load(ordering: .relaxed))
     guard MonotonicClock.nanoseconds > silent + UInt64(2 * rest * 1e9) else { return }
-    // A note that is asked for from here on waits for the next binding.
+    // A note that is requested from here on waits for the next binding.
     if listeners.ifEmpty({ engine.bind(nil) }) { follow() }
   }
 
@@ -315,7 +315,7 @@ package final class Rig: Sendable {
     pumpEnded.signal()
   }
 
-  /// Returns true once, when the output has asked for nothing for too long.
+  /// Returns true once, when the output has requested no block for too long.
   private func isOutputMissed(_ watchdog: inout PullWatchdog) -> Bool {
     // It is halted while a sound is made ready, which may take seconds.
     guard changing.try() else {

@@ -114,6 +114,6 @@ package struct TrainingSimulation: Sendable {
 package enum SimulatedStrategy: String, CaseIterable, Sendable {
   /// The strategies of training, by their names in the settings.
   case kazez, adaptive, weighted
-  /// The placement of `peach measure`, which goes on here after it knows enough.
+  /// The placement of `peach measure`, which here continues after it knows enough.
   case measure
 }

@@ -56,7 +56,7 @@ struct SourceVerifier {
 
   func frames(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
 
-  /// Returns the frames from one to another; empty if the end lies first, as in a note that is over
+  /// Returns the frames from one to another; empty if the end is first, as in a note that is over
   /// sooner than its declared release.
   func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
 

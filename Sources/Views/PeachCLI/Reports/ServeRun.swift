@@ -172,7 +172,7 @@ struct ServeRun {
 
   /// Opens the page in the desktop's browser.
   ///
-  /// The address lies in a file that only this user can read: everybody on the machine sees the arguments
+  /// The address is in a file that only this user can read: everybody on the machine sees the arguments
   /// of a program.
   private func openBrowser() {
     let runtime = setup.context.environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : $0 }

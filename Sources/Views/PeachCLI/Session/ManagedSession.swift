@@ -26,7 +26,7 @@ final class ManagedSession: Sendable {
   }
 
   /// The seconds that a manager has to answer; after that, or without an address that is one, the program
-  /// goes on without it.
+  /// continues without it.
   private static let patience = 3.0
 
   /// Joins the session of the manager that has started the program, and waits until it says what to open.

@@ -126,7 +126,7 @@ function workletPlayer(context) {
 function bufferPlayer(context) {
   const { sampleRate } = context;
   const fade = 0.01;
-  // The frame of the context at which the page's frame 0 lies; waiting moves it.
+  // The frame of the context at which the page's frame 0 is; waiting moves it.
   let base = Math.ceil(context.currentTime * sampleRate);
   let dropouts = 0;
   let gain = null;
