@@ -125,7 +125,7 @@ package final class JackListener: @unchecked Sendable {
     Int(Int32(bitPattern: UInt32(truncatingIfNeeded: frame) &- firstFrameTime))
   }
 
-  /// What one port was given so far.
+  /// Returns what one port has received so far.
   /// - Parameters:
   ///   - channel: from 0.
   ///   - start: the first frame wanted.

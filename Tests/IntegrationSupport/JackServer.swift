@@ -8,7 +8,7 @@ import Synchronization
 package final class JackServer: Sendable {
   private let isStopped = Mutex(false)
 
-  /// What `JACK_DEFAULT_SERVER` must say to reach it.
+  /// The value of `JACK_DEFAULT_SERVER` that selects it.
   package let name: String
   private let process: ChildProcess
   private let arguments: [String]

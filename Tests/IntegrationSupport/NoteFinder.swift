@@ -7,7 +7,7 @@ package final class NoteFinder {
 
   /// Frames that are judged as one.
   private static let window = 64
-  /// What is louder is a note.
+  /// The level above which sound counts as a note.
   private static let threshold: Float = 0.003
 
   /// Begins at a frame of a recording.

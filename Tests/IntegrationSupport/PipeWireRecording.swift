@@ -1,7 +1,7 @@
 import Foundation
 import Spawning
 
-/// What a sink of PipeWire was given, by PipeWire's own recorder.
+/// A recording of what a PipeWire sink received, by PipeWire's own recorder.
 package final class PipeWireRecording: Sendable {
   /// Frames per second.
   package static let rate = 48000.0

@@ -167,7 +167,7 @@ package final class Terminal: @unchecked Sendable {
   /// Sends a signal to what runs in the foreground.
   package func send(_ signal: Int32) { kill(-tcgetpgrp(master), signal) }
 
-  /// Has the main thread of what runs in the foreground crash; another one might be anywhere.
+  /// Crashes the main thread of the foreground program; another thread might be anywhere.
   public func crash() { peach_signal_main_thread(foreground, SIGSEGV) }
 
   /// The process in the foreground.
@@ -185,7 +185,7 @@ package final class Terminal: @unchecked Sendable {
 
   /// Waits for the program's end.
   ///
-  /// Who has not ended and writes nothing for ``patience`` is killed.
+  /// Kills a program that has not ended and writes nothing for ``patience``.
   /// - Returns: its exit code, and what it still wrote.
   package func finish() -> (status: Int32, rest: String) {
     let said = sessionsWord()

@@ -38,7 +38,7 @@ struct BrowserSoundSoakTests {
 
     var testDescription: String { rawValue }
 
-    /// Has a page play so.
+    /// Makes a page play in this way.
     func prepare(_ run: WebRun) async throws {
       guard self == .buffers else { return }
       // As a browser has it on plain http from another machine.

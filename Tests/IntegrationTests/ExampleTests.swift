@@ -12,9 +12,9 @@ struct ExampleTests {
     let folder: String
     /// The file that is built.
     let library: String
-    /// What it offers.
+    /// The sources that it offers.
     let sources: [String]
-    /// What the guide says to build it with.
+    /// The command with which the guide builds it.
     var command = "make"
   }
 

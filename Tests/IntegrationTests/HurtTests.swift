@@ -167,7 +167,7 @@ struct HurtTests {
     let text = try PluginFolder.saw()
     let good = try plugins.compile("p00.so", text)
     let image = try Data(contentsOf: good)
-    // What follows an image is not loaded, and makes another file of it.
+    // Bytes after an image are not loaded, but make it a different file.
     for number in 1..<48 {
       try (image + Data("\(number)".utf8)).write(
         to: plugins.folder.appendingPathComponent("p\(100 + number).so"))

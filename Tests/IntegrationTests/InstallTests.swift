@@ -45,7 +45,7 @@ struct InstallTests {
         #expect(page.contains("\n.SH \(section)\n"), "\(name)")
       }
     }
-    // What is not for people has no page.
+    // A command that is not for people has no page.
     #expect(!names.contains("peach-plugins-host.1"))
     let completions = peach.prefix.path + "/share/bash-completion/completions/peach"
     let asked = """

@@ -70,7 +70,7 @@ final class Graph: Sendable {
     return keyboard
   }
 
-  /// What leads a program to this graph.
+  /// The environment that leads a program to this graph.
   var environment: [String: String] {
     ["JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path]
   }

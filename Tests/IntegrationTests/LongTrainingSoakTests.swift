@@ -20,7 +20,7 @@ struct LongTrainingSoakTests {
       let before = try HeldResources(of: process)
       try train(run, for: .seconds(seconds * 4 / 5))
       let after = try HeldResources(of: process)
-      // What is known of the ear grows with every answer, and SQLite keeps pages.
+      // The profile grows with every answer, and SQLite keeps pages.
       #expect(after.memory - before.memory < 4 << 20)
       #expect(after.descriptors <= before.descriptors)
       // The system may add a thread or two of its own when others wait.

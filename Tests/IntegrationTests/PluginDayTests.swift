@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A plugin’s day", .serialized)
 struct PluginDayTests {
-  /// What `peach plugins --json` says of the saw.
+  /// Returns what `peach plugins --json` reports about the saw.
   private func saw(_ run: (_ arguments: [String]) async throws -> Output) async throws
     -> [String: Any]
   {

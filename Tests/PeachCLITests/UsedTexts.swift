@@ -16,7 +16,7 @@ struct UsedTexts {
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     for case let file as URL in all ?? .init() {
       switch file.pathExtension {
-      // What only a language says is not said.
+      // A text that only a language file mentions is not used.
       case "swift" where !["English", "German"].contains(where: file.lastPathComponent.hasPrefix):
         read(swift: try Self.words(of: file), named: file.lastPathComponent)
       case "js", "html": pageWords.formUnion(try Self.words(of: file))

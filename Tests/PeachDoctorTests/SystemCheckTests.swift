@@ -29,7 +29,7 @@ struct SystemCheckTests {
     return observed
   }
 
-  /// What is not good, as topic, text and fix.
+  /// Returns the findings that are not good, as topic, text and fix.
   private func complaints(
     _ observed: SystemCheck.Observations,
     _ change: (inout FakeMachine) throws -> Void = { _ in }

@@ -213,7 +213,7 @@ struct EngineClockTests {
     bench.engine.bind(binding)
     #expect(bench.send(.note(1)))
     bench.pull()
-    // What was freed and made again between two blocks.
+    // The binding is freed and made again between two blocks.
     bench.engine.bind(nil)
     bench.engine.bind(binding)
     bench.pull()

@@ -33,7 +33,7 @@ final class FakeSound {
 
   init(delay: Int = 0) { self.delay = delay }
 
-  /// What the engine renders by; the sound must outlive it.
+  /// Returns a binding for the engine; the sound must outlive it.
   func binding(rate: Double, maxFrames: Int) -> UnsafeMutablePointer<SoundBinding> {
     SoundBinding.placed(
       try SoundBinding(

@@ -9,7 +9,7 @@ import Testing
 @Suite("A sound that sends invalid samples")
 struct SignalGuardTests {
   private static let rate = 48_000.0
-  /// What no device may be given.
+  /// Samples that no device may receive.
   static let bad: [Float] = [
     .nan, -.nan, .signalingNaN, Float(nan: 0x1234, signaling: false), .infinity, -.infinity,
     1e30, -1e30, .greatestFiniteMagnitude, 2.001, -2.001,

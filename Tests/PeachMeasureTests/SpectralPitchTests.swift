@@ -6,7 +6,7 @@ import Testing
 struct SpectralPitchTests {
   private static let rate = SyntheticTone.rate
 
-  /// What lasts of a tone: from 0.2 s to 1.9 s.
+  /// Returns the pitch of the lasting part of a tone, from 0.2 s to 1.9 s.
   private static func cents(_ samples: [Float], above hertz: Double) throws -> Double {
     let part = samples[Int(0.2 * rate)..<Int(1.9 * rate)]
     let spectrum = try #require(GaussianSpectrum(part, rate: rate))

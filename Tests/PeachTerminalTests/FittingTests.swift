@@ -29,7 +29,7 @@ struct FittingTests {
   func fits(language: Language, size: ScreenSize) throws {
     for (name, state) in try Fixtures.all(language, size) {
       var state = state
-      // What fits is the same in most of them; the sizes that are recorded are tried in all.
+      // Most of them fit the same text; the recorded sizes are tried in all.
       let isUsual = [ScreenSize.usual, ScreenSize(columns: 120, rows: 40)].contains(size)
       for environment in isUsual ? Self.environments : Self.environments.filter(Self.differs) {
         state.theme = Theme(TerminalCapabilities(environment: environment))

@@ -153,7 +153,7 @@ struct TrainingTests {
     for code in [Key.Code.enter, .character(" ")] {
       #expect(matching.handle(.input(.key(Key(code, isRepeat: true)))).isEmpty)
     }
-    // What moves a note may be held down.
+    // A key that moves a note may be held down.
     #expect(
       matching.handle(.input(.key(Key(.up, isRepeat: true)))) == [.answer(.move(to: Cents(10)))])
   }

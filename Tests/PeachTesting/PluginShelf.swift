@@ -24,7 +24,7 @@ package final class PluginShelf: Sendable {
       cache: cache, isolation: isolation)
   }
 
-  /// What a list says of these plugins.
+  /// Returns the rows of these plugins in a list.
   /// - Parameters:
   ///   - trusted: the ids of those that the settings trust.
   ///   - isolation: the plugins that run in processes of their own; nil for what the settings say.

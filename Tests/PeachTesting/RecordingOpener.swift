@@ -14,7 +14,7 @@ package final class RecordingOpener: RigOpening {
     package var exchanged: [String] = []
   }
 
-  /// What is there, and what was opened.
+  /// The available outputs, and those that were opened.
   package let state: Watched<State>
   /// How often it was asked whether something could sound.
   package let looks = Watched(0)

@@ -2,7 +2,7 @@
 struct Benchmark {
   /// Its name, also in the baselines.
   let name: String
-  /// What is done once: "frame", "answer".
+  /// The unit of work: "frame", "answer".
   let unit: String
   /// How many voices share the work of one unit; 0 if there are none.
   var voices = 0

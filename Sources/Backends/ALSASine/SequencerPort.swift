@@ -207,7 +207,7 @@ final class SequencerPort: @unchecked Sendable {
     withUnsafeMutableBytes(of: &bytes) { room in
       let start = room.assumingMemoryBound(to: UInt8.self)
       guard let base = start.baseAddress else { return }
-      // What is longer than a channel's message does not fit, and is left out.
+      // An event longer than a channel message does not fit, and is left out.
       let count = snd_midi_event_decode(decoder, base, room.count, event)
       guard count > 0, let message = midiMessage(base, count: count, frame: 0) else { return }
       ring.pointee.write(message)

@@ -103,7 +103,7 @@ struct LV2Library: ~Copyable {
 
   /// Returns a hash of the places of all bundles, and of the times of their last changes.
   private static func bundleTimes() -> String {
-    // What a host offers decides which instruments lack something.
+    // The offered features decide which instruments lack something.
     var times = LV2Features.offered.sorted().joined(separator: "\n") + "\n"
     for folder in folders {
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {

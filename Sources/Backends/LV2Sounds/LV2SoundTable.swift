@@ -156,7 +156,7 @@ package enum MainCalls {
     table.store(UInt(bitPattern: found), ordering: .releasing)
   }
 
-  /// Has a call made on the main thread soon. [any thread]
+  /// Requests a call on the main thread. [any thread]
   /// - Returns: false if the host cannot make it.
   static func ask(
     _ call: @convention(c) (UnsafeMutableRawPointer?) -> Void, _ data: UnsafeMutableRawPointer

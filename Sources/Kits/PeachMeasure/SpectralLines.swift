@@ -90,7 +90,7 @@ package struct SpectralLines {
       }
   }
 
-  /// Tells how the lines are arranged.
+  /// Returns how the lines are arranged.
   /// - Parameter guess: the frequency expected of the first partial, in Hz.
   /// - Returns: the arrangement.
   package func arrangement(near guess: Double) -> Arrangement {

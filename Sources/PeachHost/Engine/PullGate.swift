@@ -103,7 +103,7 @@ struct PullGate: ~Copyable {
 
   // MARK: The main side
 
-  /// Says how many frames an output has room for.
+  /// Sets the number of frames that an output has room for.
   borrowing func allow(frames: Int) {
     room.store(
       UInt32(clamping: min(max(frames, 0), Int(SoundBinding.mostFrames))), ordering: .relaxed)

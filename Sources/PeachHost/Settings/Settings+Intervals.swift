@@ -38,7 +38,7 @@ extension Settings {
 
   /// Returns the choice with an interval added, or without it if it was chosen.
   ///
-  /// What the tuning lacks stays chosen for another one.
+  /// An interval that the tuning lacks stays chosen, for other tunings.
   /// - Parameter interval: the interval.
   /// - Returns: the choice as typed; nil if nothing would be left to train.
   package func toggling(_ interval: DirectedInterval) -> String? {

@@ -20,7 +20,7 @@ package struct MIDINews: Sendable {
   }
 }
 
-/// Tells from the messages of MIDI devices what is to be done.
+/// Translates messages of MIDI devices into actions.
 struct MIDIReader {
   private var presses = MIDIPresses()
   /// The action that the next fitting control shall do; nil for none.

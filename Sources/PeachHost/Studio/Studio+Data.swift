@@ -21,7 +21,7 @@ package enum DataTask: Hashable, Sendable {
 extension Studio {
   /// Does a thing with the training data.
   ///
-  /// What changes them ends the running training, and the profile follows.
+  /// A task that changes the answers ends the running training, and updates the profile.
   /// - Parameters:
   ///   - task: the thing.
   ///   - text: the catalog that puts it into words.

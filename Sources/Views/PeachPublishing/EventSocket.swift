@@ -69,7 +69,7 @@ package final class EventSocket: TrainingSubscriber {
     listener = try UnixListener(path: path) { shared.welcome($0) }
   }
 
-  /// Says what sounds.
+  /// Sends the source and the output.
   package func began(_ training: StudioTraining) {
     let source = JSONLine.encode(SourceLine(training.sound))
     state.withLock { state in

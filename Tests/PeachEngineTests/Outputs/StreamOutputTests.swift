@@ -35,7 +35,7 @@ struct StreamOutputTests {
           silence: { [silenced] in silenced.update { $0 += 1 } }))
     }
 
-    /// Has a listener hear the output, from its frame 0 on.
+    /// Adds a listener to the output, from its frame 0 on.
     /// - Returns: that frame.
     func begin(_ id: UInt64) -> UInt64 {
       attach(id)
@@ -44,7 +44,7 @@ struct StreamOutputTests {
       return 0
     }
 
-    /// Says that a listener plays a frame.
+    /// Reports that a listener plays a frame.
     func play(_ id: UInt64, _ frame: UInt64, dropouts: UInt32 = 0) {
       time.update { $0 = 1 + UInt64(Double(frame) / StreamOutputTests.rate * 1e9) }
       stream.take(id, frame: frame, latency: 0.01, dropouts: dropouts)

@@ -59,7 +59,7 @@ struct CalibratorTests {
     try await calibrator.prepare(keys(60))
     #expect(measurer.begun.value.starts(with: [36, 60]))
     calibrator.waitForBackground()
-    // What was given up is measured when it is quiet again.
+    // A measurement that was given up is made when it is quiet again.
     #expect(measurer.givenUp.value == [36])
     #expect(measurer.begun.value == [36, 60, 36, 37, 38])
     #expect(calibrator.table.measured == keys(36, 37, 38, 60))
@@ -118,7 +118,7 @@ struct CalibratorTests {
     "a cache that is damaged or absurd is measured again",
     arguments: [
       "", "{", "[]", #"{"method":0,"part":"0:0","renderer":"sf2 1","keys":[]}"#,
-      // What version 0.1 has measured, with the attack in it.
+      // A measurement of version 0.1, which included the attack.
       #"{"method":1,"part":"0:0","renderer":"sf2 1","keys":"#
         + #"[{"key":60,"velocity":63,"cents":1,"spread":0}]}"#,
       #"{"method":2,"part":"0:0","renderer":"sf2 1","keys":[{"key":60,"velocity":63}]}"#,

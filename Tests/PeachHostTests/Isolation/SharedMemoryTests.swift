@@ -25,7 +25,7 @@ struct SharedMemoryTests {
       memory = try #require(memories[number])
     }
 
-    /// Has a thread answer.
+    /// Starts a thread that answers.
     func serve() {
       let ended = DispatchSemaphore(value: 0)
       self.ended = ended

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The device of a backend")
 struct PluginOutputTests {
-  /// What a fake device says of itself, and what was asked of it.
+  /// A fake device: its description, and the calls that it received.
   private final class Device {
     var info = peach_output_info()
     var status = PEACH_OK

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a sound asks of the host", .timeLimit(.minutes(5)))
 struct SoundHostTests {
-  /// What `minor.c` counts.
+  /// The calls that `minor.c` counts.
   private struct Calls {
     var size: UInt32 = 0
     var asked: UInt32 = 0

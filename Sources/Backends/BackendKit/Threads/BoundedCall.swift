@@ -37,7 +37,7 @@ public func finishes(
 /// The number of calls that have not returned.
 private let underWay = Atomic<Int>(0)
 
-/// Has the end of the program wait for the calls under way; evaluated once.
+/// Makes the end of the program wait for the running calls; evaluated once.
 private let waitsAtExit: Void = {
   let wait: @convention(c) () -> Void = {
     for _ in 0..<400 where underWay.load(ordering: .relaxed) > 0 { usleep(5000) }

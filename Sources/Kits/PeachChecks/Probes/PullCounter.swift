@@ -32,7 +32,7 @@ final class PullCounter: @unchecked Sendable {
     records.initialize(repeating: Pull(), count: Self.capacity)
   }
 
-  /// Says how many frames the buffers hold.
+  /// Sets the number of frames that the buffers hold.
   func grant(_ frames: UInt32) { room.store(Int(min(frames, 1 << 20)), ordering: .releasing) }
 
   /// The number of requested blocks.

@@ -226,7 +226,7 @@ package final class StreamOutput: Output {
   private func rest(since resting: inout UInt64, _ buffer: UnsafeMutablePointer<Float>) {
     let now = MonotonicClock.nanoseconds
     let length = UInt64(Double(Self.period) / Self.restingRate * 1e9)
-    // What was missed is not pulled later.
+    // Missed blocks are not pulled later.
     if now > resting + 250_000_000 { resting = now }
     while resting <= now {
       let frame = state.withLock { state in

@@ -55,7 +55,7 @@ package final class PluginCatalog: SoundSourceProvider {
   package func forget(_ id: String) {
     for plugin in checkedPlugins() where plugin.id == id {
       plugins.forget(plugin)
-      // What its process did is forgotten with it.
+      // Forgets the crashes of its process as well.
       loaded.withLock { $0[Place(file: plugin.path, isSandboxed: true)] = nil }
     }
   }

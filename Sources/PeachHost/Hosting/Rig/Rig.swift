@@ -115,7 +115,7 @@ package final class Rig: Sendable {
         RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
     try listeners.register(streams)
-    // What is replaced and not heard yet never is.
+    // Replaced frames that have not been heard yet never are.
     guard output.cut(sending: { engine.send(commands) }) else {
       listeners.withdraw(streams.keys)
       throw .playbackFailed(.commandsRefused)
@@ -247,7 +247,7 @@ package final class Rig: Sendable {
     engine.wakeWaiter()
     pumpEnded.wait()
     output.close()
-    // What a block that never ends renders with has to stay.
+    // A block that never ends still uses the binding, which therefore stays.
     guard engine.shutGate() else { return bound.keep() }
     bound.sound?.deactivate()
     bound.free()

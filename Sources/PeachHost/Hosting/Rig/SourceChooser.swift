@@ -171,7 +171,7 @@ package struct SourceChooser: Sendable {
 
   /// Returns the first source of a backend that is wanted; nil if there is none.
   ///
-  /// What is not among those it listed last may have been installed since.
+  /// A source that the last list lacks may have been installed since.
   private func find(
     in backend: any Backend, _ isWanted: (SourceDescription) -> Bool
   ) -> SourceDescription? {

@@ -4,8 +4,8 @@ import PeachCore
 import PeachEngine
 import PeachMeasure
 
-/// Tells sources to sound, to change and to stop, in turn and at random moments, and records when
-/// that is heard.
+/// Starts, changes and stops notes of the sources, in turn and at random moments, and records when
+/// each is heard.
 ///
 /// The sources take turns trial by trial, so that other activity of the machine affects all alike.
 /// Each round draws its places within the cycle, the same for all sources and uniform over the

@@ -146,7 +146,7 @@ extension SourceVerifier {
       Self.isAlike(pair(notes[0], $0), until: frames(0.2))
     }
     if areAlike { return }
-    // What was taken for a click was another wave.
+    // The apparent click was a different waveform.
     report.isReproducible = false
     report.clickStopDB = nil
     report.clickRetuneDB = nil

@@ -36,7 +36,7 @@ struct SourceMeasuring {
         return .failure(error)
       }
     }
-    // What was measured before Ctrl-C is printed too.
+    // Prints the measurements made before Ctrl-C, too.
     try await signals.stopping({ work.cancel() }) {
       let result = await work.value
       setup.console.progress(nil)

@@ -157,7 +157,7 @@ struct WebPages: Sendable {
     return response
   }
 
-  /// Says to a browser without access how it can connect.
+  /// Returns the page that explains to a browser without access how it can connect.
   private func notConnected(_ request: HTTPRequest) -> HTTPResponse {
     let text = text()
     return page(

@@ -15,7 +15,7 @@ struct Schemata {
 
   /// Reads the sources.
   ///
-  /// What did not compile before is left out at once.
+  /// Mutations that did not compile before are left out at once.
   init(_ workspace: Workspace, folders: [String]) throws {
     self.workspace = workspace
     if let data = try? Data(contentsOf: droppedFile) {

@@ -7,7 +7,7 @@ struct Survivor: Codable, Hashable {
   var change: String
   /// Counts equal changes of equal lines of the file, from 0; not written if it is 0.
   var occurrence: Int?
-  /// Says why it survives.
+  /// The reason why it survives.
   var why: String
 
   var key: MutationKey {
