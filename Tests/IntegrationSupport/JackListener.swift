@@ -128,7 +128,7 @@ package final class JackListener: @unchecked Sendable {
   /// Returns what one port has received so far.
   /// - Parameters:
   ///   - channel: from 0.
-  ///   - start: the first frame wanted.
+  ///   - start: the first requested frame.
   /// - Returns: the samples.
   package func recording(_ channel: Int = 0, from start: Int = 0) -> [Float] {
     let count = filled.load(ordering: .acquiring)

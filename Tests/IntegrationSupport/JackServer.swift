@@ -60,7 +60,7 @@ package final class JackServer: Sendable {
   /// Sends the server a signal.
   package func send(_ signal: Int32) { process.send(signal) }
 
-  /// Waits for the end of a server that was told to go.
+  /// Waits for the end of a server that was told to exit.
   package func waitUntilGone() { process.wait() }
 
   /// Runs one of JACK's own programs on this server.

@@ -12,7 +12,7 @@ package final class RaySession {
   /// - Parameters:
   ///   - home: the folder of sessions and of all it keeps.
   ///   - programs: the folder in which it finds the programs of a session.
-  ///   - environment: what its programs are told.
+  ///   - environment: the environment of its programs.
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(home: URL, programs: URL, environment: [String: String]) throws {
     self.home = home

@@ -160,7 +160,7 @@ struct HurtTests {
     if table != "backend" { #expect(check.names("failed") == ["functions-are-there"]) }
   }
 
-  @Test("fifty plugins, one hanging and one crashing: told once, and then at once")
+  @Test("fifty plugins, one hanging and one crashing: reported once, then listed at once")
   func many() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

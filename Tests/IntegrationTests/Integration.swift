@@ -111,7 +111,7 @@ func hearing(
       try await body(graph)
       graph.close()
     } catch {
-      // Asked while it can still be told what was lost.
+      // Asked while the server can still report what was lost.
       _ = spoilt.why
       graph.close()
       throw error

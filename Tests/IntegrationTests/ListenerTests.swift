@@ -70,7 +70,7 @@ struct ListenerTests {
     }
   }
 
-  @Test("a note is heard at the very frame that the rig has told of")
+  @Test("a note is heard at exactly the frame that the rig has reported")
   func note() async throws {
     let stage = try ListenerBench()
     defer { stage.server.stop() }

@@ -50,7 +50,7 @@ struct LongTrainingSoakTests {
       let exercise = try #require(run.object("exercise"))
       let frame = try #require(run.object("note")?["frame"] as? Int)
       let start = ear.index(ofFrameTime: frame)
-      // It was told before this ear could hear.
+      // The note was reported before this listener could hear.
       guard start >= 0 else {
         _ = try #require(run.object("awaiting"))
         run.type("h")

@@ -19,7 +19,7 @@ struct MIDISoakTests {
     /// Seconds of a note: ALSA's clock is not the graph's, so a note is found by its news there.
     var duration: String { self == .jack ? "0.3" : "0.9" }
 
-    /// Hears the note that has just been told of.
+    /// Hears the note that has just been reported.
     func listen(_ graph: Graph, _ note: [String: Any]) throws -> Double {
       if self == .jack {
         return try ComparisonTests.listen(graph, from: try #require(note["frame"] as? Int))

@@ -7,7 +7,7 @@ import Testing
 struct NameTests {
   private static let long = String(repeating: "y", count: 300)
 
-  /// Runs a note and tells how it went; a crash would be a signal.
+  /// Plays a note and returns how the program ended; a crash would be a signal.
   private func play(
     _ home: TestHome, _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> (status: Int32, errors: String) {

@@ -16,7 +16,7 @@ struct PluginDayTests {
 
   private typealias Output = (status: Int32, output: [String], errors: String)
 
-  @Test("a sound that crashes it is blocked, told of and forgotten; trust brings the rest in")
+  @Test("a sound that crashes it is blocked, reported and forgotten; trust runs the rest in Peach")
   func day() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

@@ -9,7 +9,7 @@ private let attempts = 5
 ///
 /// The last attempt counts, whatever was lost. A fault of the program fails at the first attempt
 /// that lost nothing.
-/// - Parameter body: what is tried, told where to note what was lost.
+/// - Parameter body: the test; it notes lost time in its argument.
 /// - Throws: what the body throws where nothing was lost, or at the last attempt.
 func takingAnew(_ body: (Spoilt) async throws -> Void) async throws {
   for attempt in 1..<attempts {

@@ -40,7 +40,7 @@ struct WebEndingTests {
     }
   }
 
-  @Test("a page can name no file of this machine, so that no error tells what is in one")
+  @Test("a page can name no file of this machine, so that no error reveals its content")
   func files() async throws {
     try await browsing { run in
       let told =

@@ -94,7 +94,7 @@ struct WebPlaceTests {
     #expect(verdicts.count == 1, "\(window): \(verdicts)")
   }
 
-  /// Checks that what is to be seen is whole, within the window, and apart from everything else.
+  /// Checks that every visible element is whole, within the window, and covered by nothing.
   private func look(_ window: Window, _ state: String, _ run: WebRun) async throws {
     let faults = try await run.browser.run(
       """

@@ -65,7 +65,7 @@ struct WebSliderSoakTests {
         handled.append((move[1] - move[0]) / 1000)
       }
       #expect(moves.count == 200)
-      // Where the graph lost time, nothing can be told apart.
+      // If the graph lost time, the causes cannot be distinguished.
       try #require(delays.count > 150)
       let period = Double(probe.period) / probe.rate
       print("slider to sample, \(output), \(SoundMoments.summary(of: delays, period: period))")

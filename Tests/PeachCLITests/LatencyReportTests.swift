@@ -79,7 +79,7 @@ struct LatencyReportTests {
         == ["410", "900", "1350", "1390", "1400", "900", "0.68", "1.01", "100", "2", "1"])
   }
 
-  @Test("what only tells of itself is marked, and not compared with the floor")
+  @Test("a self-reported source is marked, and not compared with the floor")
   func selfReported() {
     let lines = report().lines
     #expect(lines.contains { $0.hasPrefix("alsa:sine → alsa:hw:0 (self-reported)") })

@@ -64,7 +64,7 @@ struct VerificationTableTests {
     #expect(self.lines(report).contains { $0.contains("pitch not judged: nothing is heard (A4)") })
   }
 
-  @Test("what is not judged has no tick and no cross, is counted apart and says why")
+  @Test("a source that is not judged has no tick and no cross, is counted separately and says why")
   func notJudged() {
     var report = report(.synthetic)
     report.lengthErrorFrames = 0

@@ -124,7 +124,7 @@ struct AudioThreadPartsTests {
     #expect(event.note == 0 && event.frame == 0 && event.nanoseconds == 0)
   }
 
-  @Test("a command tells of itself only what it is given")
+  @Test("a command contains only the values that it was given")
   func command() {
     let command = EngineCommand(kind: .noteOn)
     #expect(command.note == 0 && command.offset == 0 && command.length == 0)

@@ -140,7 +140,7 @@ struct PullGateTests {
     #expect(bench.engine.frameCount == 256)
   }
 
-  /// The time that a note's onset is told for a block's time.
+  /// Returns the reported time of a note's onset for a block's time.
   private static func onset(_ nanoseconds: UInt64) -> UInt64? {
     let bench = EngineBench()
     guard bench.send(.note(1)) else { return nil }

@@ -40,7 +40,7 @@ struct PluginRowTests {
         == "Runs in Peach’s process, as you trust it: should it crash, Peach ends with it.")
   }
 
-  @Test("tells trust that counts from the next start from that which counts")
+  @Test("distinguishes trust from the next start on from trust that is in effect")
   func nextStart() throws {
     let row = try #require(
       try rows(trusted: ["saw"], isolation: .foreign(trusted: [])) { try $0.addReady("saw") }.first)

@@ -36,7 +36,7 @@ struct EndingTests {
     let offer = try #require(lines.firstIndex { $0.contains("[O]") })
     let loss = try #require(lines.firstIndex { $0.contains("JACK") })
     #expect(offer < loss)
-    // It holds no longer that there is no sound, and the loss is told once.
+    // It is no longer true that there is no sound, and the loss is reported once.
     let text = lines.joined(separator: "\n")
     #expect(text.ranges(of: "default” has stopped").count <= 1)
     #expect(Fixtures.type([.character("o")], &state) == [.takeOffer])

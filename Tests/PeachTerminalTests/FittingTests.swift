@@ -84,7 +84,7 @@ struct FittingTests {
     }
   }
 
-  @Test("shows no color where none is wanted, and nothing by color alone")
+  @Test("shows no color if colors are off, and nothing by color alone")
   func noColor() throws {
     var state = Fixtures.state(environment: ["TERM": "xterm", "NO_COLOR": "1"])
     _ = state.begin(.comparison)

@@ -121,7 +121,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("what a training that was left still tells is not shown")
+  @Test("late events of a training that was left are not shown")
   func late() throws {
     var state = try Fixtures.live(.comparison)
     _ = state.go(to: .profile)

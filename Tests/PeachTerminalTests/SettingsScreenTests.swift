@@ -184,7 +184,7 @@ struct SettingsScreenTests {
     state.settings.selection -= 1
     #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "adaptive")])
     #expect(!state.settings.rows.contains(.lowestNote))
-    // The range that was chosen by its notes is kept, whatever else is chosen meanwhile.
+    // The range that was chosen by its notes is kept, whatever else is chosen after it.
     #expect(Fixtures.type([.left], &state) == [.change(name: "note-range", value: "C#2:C6")])
     #expect(
       Fixtures.type([.right, .right], &state).last == .change(name: "note-range", value: "G3:E7"))

@@ -174,7 +174,7 @@ struct TrainingTests {
     #expect(state.training?.isLive == true)
   }
 
-  @Test("while a note is tuned, nothing on the screen tells how near it is")
+  @Test("while a note is tuned, nothing on the screen shows how near it is")
   func noHint() throws {
     var state = try Fixtures.live(.pitchMatching)
     _ = Fixtures.type([.up, .up, .up, .up], &state)

@@ -3,7 +3,7 @@ import Foundation
 import PeachTesting
 import Synchronization
 
-/// A client that sends whatever it is told, as no browser would.
+/// A client that sends any bytes, as no browser would.
 final class RawClient: Sendable {
   private let descriptor: Int32
   // Safe: a test sends and receives one after the other.

@@ -168,7 +168,7 @@ final class SequencerPort: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Reads until it is told to end, or the sequencer is gone.
+  /// Reads until the port is closed, or the sequencer is gone.
   private func read() {
     let count = max(0, snd_seq_poll_descriptors_count(sequencer, Int16(POLLIN)))
     var descriptors = [pollfd](repeating: pollfd(), count: Int(count) + 1)

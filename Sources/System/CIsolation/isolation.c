@@ -272,7 +272,7 @@ bool peach_shared_is_waiting(const peach_shared *memory) {
 
 /* ---- the side that answers ---- */
 
-/* The moments at which blocks are requested, in nanoseconds: the latest one, the mean time between two,
+/* The moments at which blocks are requested, in nanoseconds: the latest, the mean time between two,
    and when the next one is due. */
 typedef struct {
   uint64_t asked_at, interval, due;

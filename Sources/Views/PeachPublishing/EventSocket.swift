@@ -11,7 +11,7 @@ import Synchronization
 package final class EventSocket: TrainingSubscriber {
   private struct State {
     var readers: [Int32] = []
-    /// The line that tells a reader who comes later what sounds.
+    /// The line with the source and the output, for readers that connect later.
     var source: String?
     var writer: TrainingLineWriter?
 

@@ -4,11 +4,11 @@ import Testing
 struct BadPlugin: Sendable, CustomTestStringConvertible {
   /// The outcome of a command.
   enum End: Sendable {
-    /// It does what it was told, and ends with 0.
+    /// It succeeds, and ends with 0.
     case succeeds
     /// It ends with 1, and says so in a sentence that contains these words.
     case fails(String)
-    /// It does what it was told, or fails: chance decides.
+    /// It succeeds or fails: chance decides.
     case ends
   }
 

@@ -126,7 +126,7 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("notes that are being prepared do not sound when training has ended meanwhile")
+  @Test("notes that are being prepared do not sound if training has ended")
   func stoppedWhilePreparing() async throws {
     let harness = SessionHarness()
     harness.player.keepPreparing(true)

@@ -94,7 +94,7 @@ struct SharedMemoryTests {
     #expect(isServed)
   }
 
-  @Test("a block that comes too late is silent and counted, and the notes meanwhile are released")
+  @Test("a block that comes too late is silent and counted, and its notes are released")
   func late() throws {
     let bench = try Bench()
     #expect(bench.ask().left.allSatisfy { $0 == 0 })

@@ -68,7 +68,7 @@ struct ProfileChartTests {
     #expect(Settings().trainedRange(by: profile) == .standard)
   }
 
-  @Test("one answer tells something of the keys around, most of its own")
+  @Test("one answer says something about the keys around, most about its own")
   func spreads() throws {
     let chart = chart(TrainingSamples.profile([60: 10]))
     let spreads = chart.keys.compactMap(\.belief?.logSpread)

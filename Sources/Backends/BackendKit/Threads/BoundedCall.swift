@@ -6,8 +6,9 @@ import Synchronization
 /// Closing a client of a frozen server is one example. The work runs on its own thread; if it is
 /// late, the thread is abandoned, so everything the work touches must then stay alive.
 ///
-/// A program that exits meanwhile gives the work two seconds more, by `exit` and by `quick_exit`: libjack and
-/// its server lock a database that they share, and a lock of a dead client stops that server for good.
+/// A program that exits during the work gives it two seconds more, by `exit` and by `quick_exit`:
+/// libjack and its server lock a database that they share, and a lock of a dead client stops that
+/// server for good.
 /// - Parameters:
 ///   - milliseconds: the longest wait.
 ///   - work: the work to run.

@@ -1,4 +1,4 @@
-/// A profile of an ear's ability to tell two pitches apart.
+/// A profile of a listener's ability to distinguish two pitches.
 package protocol PitchDiscriminationProfile: Sendable {
   /// Adds an answer.
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bias and the spread of tuned notes, as far as the answers tell.
+/// The bias and the spread of tuned notes, as far as the answers show.
 ///
 /// Errors are normal around a bias, and now and then a finger slips: such an error says nothing, so each
 /// counts by the chance that it was not one. Bias and variance are jointly normal and inverse gamma (A. Gelman
@@ -74,7 +74,8 @@ package struct MatchingPosterior: Hashable, Codable, Sendable {
     squares = Self.priorSquares + Self.persistence * (squares - Self.priorSquares)
   }
 
-  /// The prior: a spread of 12 cents as if two answers had told, and a bias as if half an answer had.
+  /// The prior: a spread of 12 cents with the weight of two answers, and a bias with that of half
+  /// an answer.
   private static let (priorBiasWeight, priorFreedom, priorSquares) = (0.5, 2.0, 288.0)
   /// The share of answers in which a finger slips, and the width in cents of where it goes.
   private static let (slips, slipWidth) = (0.03, 200.0)

@@ -32,7 +32,7 @@ package struct ThresholdBelief: Hashable, Codable, Sendable {
   static let reach = 1.644_853_626_951_472_7
 }
 
-/// A threshold to be shown, as far as answers tell.
+/// A threshold to be shown, as far as the answers determine it.
 package enum HeardThreshold: Hashable, Sendable {
   /// About the median of a belief, and within its interval.
   case about(ThresholdBelief)

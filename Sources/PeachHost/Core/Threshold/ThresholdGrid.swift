@@ -53,7 +53,7 @@ struct ThresholdGrid: Sendable {
     return places[places.count - 1]
   }
 
-  /// Returns the difference whose answer is expected to tell most about the threshold.
+  /// Returns the difference whose answer is expected to reveal most about the threshold.
   ///
   /// Slope and lapses are left open: psi-marginal placement (N. Prins, "The psi-marginal adaptive method",
   /// Journal of Vision 13, 2013).

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The thresholds of one ear at every key, as far as its answers tell: a posterior that each answer
-/// changes in constant time and memory.
+/// The thresholds of one listener at every key, as far as the answers show: a posterior that each
+/// answer changes in constant time and memory.
 ///
 /// The logarithms of the thresholds at some nodes of the keyboard, the effects of the tone and the learning
 /// under way are jointly normal; slope and lapses are a handful of hypotheses. An answer changes the belief

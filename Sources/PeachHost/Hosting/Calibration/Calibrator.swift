@@ -14,7 +14,8 @@ package final class Calibrator: Sendable {
   private let recording: Recording
   private let cache: CalibrationCache
   private let measurer: any KeyMeasuring
-  /// The hash of the content, computed when the first key is wanted, as a large file takes a while.
+  /// The hash of the content, computed when the first key is needed, because a large file takes a
+  /// while.
   private let hash: Mutex<String??>
   private let state = Mutex(State())
   /// The number of threads measuring keys that are about to sound.
@@ -280,7 +281,7 @@ struct BackgroundPace {
 
   private var begin = MonotonicClock.nanoseconds
 
-  /// Rests if enough has been worked; the calling thread does nothing meanwhile.
+  /// Rests if enough has been worked; the calling thread waits.
   mutating func rest() {
     let worked = MonotonicClock.nanoseconds - begin
     guard worked >= Self.work else { return }

@@ -4,7 +4,7 @@ package import PeachCore
 import Synchronization
 import UserFiles
 
-/// Loads the backends that are wanted, and lists what they bring.
+/// Loads the requested backends, and lists what they provide.
 ///
 /// Thread-safe. Only what is requested is loaded: one backend, or all of them.
 package final class PluginCatalog: SoundSourceProvider {
@@ -196,7 +196,7 @@ package final class PluginCatalog: SoundSourceProvider {
   /// Returns the backend with an id; nil if none is ready.
   /// - Parameters:
   ///   - id: the id.
-  ///   - role: what it is wanted for.
+  ///   - role: the purpose for which it is requested.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalog's choice.
   /// - Returns: the backend.
   /// - Throws: ``AudioError`` when it refuses an option.
@@ -209,7 +209,7 @@ package final class PluginCatalog: SoundSourceProvider {
     return nil
   }
 
-  /// The role for which a backend is wanted.
+  /// The role for which a backend is requested.
   enum Role { case sounds, output }
 
   /// Returns true if a plugin runs in a process of its own.

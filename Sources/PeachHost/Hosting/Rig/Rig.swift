@@ -302,8 +302,8 @@ package final class Rig: Sendable {
       if let reason = bound.sound?.loss { listeners.lose(.outputLost(reason)) }
       silentSince = listeners.isEmpty ? silentSince ?? MonotonicClock.nanoseconds : nil
       silentSince.map(followTraits)
-      // Reports wake this thread too; only looks a whole interval apart count.
-      // An output that gives frames long before they are heard rests meanwhile, and watches itself.
+      // Reports wake this thread too; only looks a whole interval apart count. An output that sends
+      // frames long before they are heard rests in between, and watches itself.
       if wasIdle, output.heardFrame == nil, isOutputMissed(&watchdog) {
         listeners.lose(.outputLost(stall))
       }

@@ -70,7 +70,7 @@ package struct LatencyMeter {
 
   /// The outcome of one trial of one subject.
   private struct Trial {
-    /// Seconds from telling it to sound until the handover to its audio thread; nil if unknown.
+    /// Seconds from the trigger until the handover to its audio thread; nil if unknown.
     var preparation: Double?
     var outcomes: [LatencyMove: TrialOutcome] = [:]
   }
@@ -144,7 +144,7 @@ package struct LatencyMeter {
     return nil
   }
 
-  /// Sleeps for a time, and then for a random part of a period: the moment of telling must not keep
+  /// Sleeps for a time, and then for a random part of a period: the trigger must not keep
   /// step with the graph.
   private mutating func pause(_ seconds: Double, period: Double) {
     let spread = Double.random(in: 0..<max(period, 0.002), using: &generator)

@@ -31,7 +31,7 @@ package protocol LatencySubject: AnyObject {
   func stop()
 
   /// Nanoseconds of CLOCK_MONOTONIC just before the latest order was handed to its audio thread;
-  /// nil if unknown, and the moment of telling has to do.
+  /// nil if unknown; the time of the trigger is used instead.
   var handedOver: UInt64? { get }
 
   /// Returns the load of the audio thread while it sounded.

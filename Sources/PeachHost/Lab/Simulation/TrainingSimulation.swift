@@ -50,7 +50,7 @@ package struct TrainingSimulation: Sendable {
   }
 
   /// Lets all listeners train, side by side.
-  /// - Parameter keepsTrials: true if every answer is wanted.
+  /// - Parameter keepsTrials: true if every answer is requested.
   /// - Returns: the results; the same ones for the same simulation, except for the time it took.
   package func run(keepingTrials keepsTrials: Bool = false) -> SimulationResult {
     let results = Mutex([SimulationResult?](repeating: nil, count: listeners))

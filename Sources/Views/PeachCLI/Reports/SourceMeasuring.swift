@@ -96,7 +96,7 @@ extension SourceMeasurement.Fitness {
   }
 }
 
-/// The line of a terminal that tells how far a measurement of many sounds is.
+/// The line of a terminal that shows the progress of measuring many sounds.
 private final class SourceProgress: Sendable {
   private let console: Console
   private let text: Catalog

@@ -90,8 +90,8 @@ function decode(bytes) {
 const latency = () => (context?.outputLatency || 0) + (context?.baseLatency || 0);
 const tell = (frame, dropouts) => send("clock", { frame: Math.max(0, Math.floor(frame)), latency: latency(), dropouts });
 
-// A browser plays in bursts, as long as its device's buffer. Only where a burst ends is the clock right: what was
-// told within one would look to the server like a network that is late.
+// A browser plays in bursts, as long as its device's buffer. Only where a burst ends is the clock right: a
+// position reported within one would look to the server like a slow network.
 function endsOfBursts() {
   let latest = null;
   return (frame, dropouts) => {

@@ -333,7 +333,7 @@ function plugin({ id, name, ready, facts, resettable, trusted }, index) {
   };
   const buttons = resettable.map((about) =>
     act("forget", "screen.forget", about, () => send("forget", { plugin: about })));
-  // More than one thing to forget is told apart by its name.
+  // If there are several things to forget, their names distinguish them.
   if (buttons.length > 1) buttons.forEach((button, at) => { button.textContent += `: ${resettable[at]}`; });
   if (trusted === true) buttons.push(act("trust", "screen.distrust", id, () => send("trust", { plugin: id, trusted: false })));
   if (trusted === false) buttons.push(act("trust", "screen.trust", id, () => ask(id, name)));
