@@ -57,7 +57,7 @@ help:
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
-	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and what plugins are built with"
+	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and the files for building plugins"
 	@echo "make deb            build the Debian packages into .build/deb"
 	@echo "make dist           write a tarball of the sources and dependencies into .build/dist; it builds offline"
 	@echo "make uninstall      remove what was installed into PREFIX"
