@@ -114,7 +114,7 @@ struct HurtTests {
     #expect(try await PluginListing(home: home, plugins: plugins).row("open.so")?.state == "ready")
   }
 
-  @Test("forget names the plugins there are when it knows none of that id")
+  @Test("forget lists the plugins if none has that id")
   func unknown() async throws {
     let home = try TestHome()
     let end = try await ProgramRun(["plugins", "forget", "nobody"], home: home.folder).finish()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Installing Peach", .serialized)
 struct InstallTests {
-  @Test("what is installed is taken away again, what it replaces too, and nothing else")
+  @Test("uninstalling removes installed and replaced files, and nothing else")
   func uninstall() throws {
     let home = try TestHome()
     let peach = try InstalledPeach(in: home)

@@ -236,7 +236,7 @@ struct MIDISoakTests {
     }
   }
 
-  @Test("are not there where the settings say so")
+  @Test("are absent if the settings turn them off")
   func off() async throws {
     try await hearing { graph in
       let run = try graph.run(["match", "--json", "--set", "midi=off"])

@@ -204,7 +204,7 @@ struct ScreenTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: marks) == [])
   }
 
-  @Test("what is pasted is no key, and a flood of mouse reports is followed to its end")
+  @Test("pasted text is not a key, and a flood of mouse reports is followed to its end")
   func floods() throws {
     let home = try TestHome()
     let terminal = try terminal(["--set", "note-duration=0.3"], home)

@@ -67,7 +67,7 @@ struct WebEndingTests {
     }
   }
 
-  @Test("nothing that is refused ends it, and another window is asked about the rest")
+  @Test("a refused request does not end it, and another window is asked about the rest")
   func refused() async throws {
     try await browsing { run in
       let browser = run.browser

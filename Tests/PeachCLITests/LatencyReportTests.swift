@@ -97,7 +97,7 @@ struct LatencyReportTests {
     #expect(interval[0] < 0.3 && interval[1] > 0.3)
   }
 
-  @Test("what is done before a trigger is handed over is distinguished from the latency")
+  @Test("the work before a trigger is handed over is reported separately from the latency")
   func preparation() throws {
     #expect((try source(1)["preparation"] as? [String: Any])?["p50"] as? Double == 2)
     #expect(try source(0)["preparation"] is NSNull)

@@ -43,7 +43,7 @@ struct VerificationTableTests {
     #expect(self.lines(report, .german)[0].contains("−0,5000"))
   }
 
-  @Test("of a recorded sound it is said how far it is off its keys, and where its pitch moves")
+  @Test("the table shows how far a recorded sound is off its keys, and where its pitch moves")
   func sampled() {
     var report = report(.sampled)
     report.keys[0].deviationCents = 3.25

@@ -30,7 +30,7 @@ struct AudioThreadPartsTests {
     #expect((scheduling.name, scheduling.priority) == wanted)
   }
 
-  @Test("who waits is woken by what was posted before, once however often it was")
+  @Test("a waiter is woken by an earlier post, once however many there were")
   func wake() {
     let semaphore = WakeSemaphore()
     defer { semaphore.deallocate() }

@@ -189,7 +189,7 @@ struct EngineClockTests {
       bench.events() == ["format", "began 1 @768", "ended 1", "began 2 @918", "ended 2"])
   }
 
-  @Test("another binding cuts off what sounded by the one before, and says so")
+  @Test("another binding cuts off the notes of the one before, and reports it")
   func rebound() {
     let bench = EngineBench()
     #expect(bench.send(.note(1), .note(2, at: 300, length: 10)))

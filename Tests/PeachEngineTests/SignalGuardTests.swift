@@ -35,7 +35,7 @@ struct SignalGuardTests {
     #expect(heard.events.isEmpty)
   }
 
-  @Test("what is somewhat beyond full scale is limited to it, and nothing else happens")
+  @Test("samples slightly beyond full scale are limited to it, and nothing else happens")
   func limited() {
     let samples: [Float] = [0.5, 1.5, -1.25, 2, -2, 1.000_001, 0.25]
     let heard = ScriptedSound(samples).heard(frames: 10, block: 64)

@@ -37,7 +37,7 @@ struct PlotTests {
     #expect(drawn[0].y == drawn[3].y)
   }
 
-  @Test("where the pitch should be is marked")
+  @Test("the expected pitch is marked")
   func pitch() {
     let text = SignalPlot.pitch([(0, 0), (0.1, 50)], marks: [0, 50], title: "A & B").text
     #expect(text.components(separatedBy: "class=\"mark\"").count == 3)

@@ -198,7 +198,7 @@ struct StoreOpenerTests {
     #expect(StoreErrors(path: "p").writing(error) == expected)
   }
 
-  @Test("a full disk is said as such, and the rows before it stay")
+  @Test("a full disk is reported as such, and the rows before it stay")
   func fullDisk() async throws {
     let store = try TrainingDataStore(path: path)
     let completed = try StoreSamples.comparison()

@@ -8,7 +8,7 @@ import Testing
 @testable import PeachSettings
 @testable import PeachStudio
 
-@Suite("What is said of a plugin")
+@Suite("The row of a plugin")
 struct PluginRowTests {
   private func rows(
     trusted: [String] = [], isolation: Isolation? = nil, _ fill: (PluginShelf) throws -> Void

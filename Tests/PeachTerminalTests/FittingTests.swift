@@ -71,7 +71,7 @@ struct FittingTests {
     }
   }
 
-  @Test("where the terminal is too small nothing is answered unseen, and q quits")
+  @Test("a terminal that is too small accepts no answer, and q quits")
   func unseen() throws {
     for mode in TrainingMode.allCases {
       var state = try Fixtures.live(mode)

@@ -96,7 +96,7 @@ struct NavigationTests {
     #expect(live.place == .start && live.training == nil)
   }
 
-  @Test("where intervals are compared, the screen says what higher means")
+  @Test("if intervals are compared, the screen explains what higher means")
   func question() throws {
     let question = "Is the second note too high or too low?"
     for mode in TrainingMode.allCases {
@@ -188,7 +188,7 @@ struct NavigationTests {
     #expect(before != after)
   }
 
-  @Test("what is wrong with the settings file is said on Start, until it is fixed")
+  @Test("Start reports mistakes in the settings file until they are fixed")
   func brokenSettings() throws {
     let folder = try TemporaryDirectory()
     let file = SettingsFile(path: folder.path("settings.toml"))

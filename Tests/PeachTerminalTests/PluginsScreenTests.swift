@@ -40,7 +40,7 @@ struct PluginsScreenTests {
     #expect(text.contains("The sound saw:one has been blocked since 2027-01-15T08:00:00Z"))
   }
 
-  @Test("what one did wrong is forgotten by a key, for a sound or as a whole")
+  @Test("a key unblocks a sound or a whole plugin")
   func forgets() throws {
     for (language, key) in [(Language.english, "f"), (.german, "v")] {
       var state = try list(language)

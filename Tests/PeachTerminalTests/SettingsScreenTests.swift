@@ -155,7 +155,7 @@ struct SettingsScreenTests {
     #expect(state.settings.selection == selection)
   }
 
-  @Test("while a value is typed, Esc is said to do what it does")
+  @Test("while a value is typed, the hint for Esc matches what it does")
   func footer() {
     var state = settings(at: .setting("connect"))
     _ = Fixtures.type([.enter], &state)
@@ -312,7 +312,7 @@ struct SettingsScreenTests {
     #expect(state.place == .settings)
   }
 
-  @Test("what is played is shown on the MIDI lines, and nowhere else")
+  @Test("played MIDI input is shown on the MIDI lines, and nowhere else")
   func heard() throws {
     let message = try #require(MIDIMessage(status: 0x90, 60, 100))
     for (row, isShown) in [("midi", true), ("midi-lower", true), ("note-gap", false)] {

@@ -92,7 +92,7 @@ struct SourcesScreenTests {
     #expect(AppView.draw(state).screen.text.contains("alsa:sine cannot sound: “it is busy”."))
   }
 
-  @Test("what is pasted is searched for, its first line alone")
+  @Test("the first line of pasted text is searched for")
   func pasted() {
     var state = settings(at: .setting("source"))
     _ = Fixtures.type([.enter], &state)

@@ -282,7 +282,7 @@ struct TrainingTests {
     #expect(before != after)
   }
 
-  @Test("an exercise that was spoiled, and an answer that was not stored, are said")
+  @Test("a spoiled exercise and an answer that was not stored are reported")
   func remarks() throws {
     var state = try Fixtures.live(.comparison)
     Fixtures.tell(.void(number: 1), &state)

@@ -153,7 +153,7 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("an offer that cannot be taken any more is said, not swallowed")
+  @Test("an offer that can no longer be taken is reported")
   func goneOffer() async throws {
     let page = try await page(1)
     test.opener.state.update { $0.outputs = [] }
@@ -252,7 +252,7 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("what a plugin did wrong is forgotten, but not in the middle of another page’s training")
+  @Test("a plugin is unblocked, but not in the middle of another page’s training")
   func forget() async throws {
     let (first, second) = try await training()
     await send(#"{"action":"forget","plugin":"saw"}"#, from: second)

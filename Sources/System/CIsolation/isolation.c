@@ -167,7 +167,7 @@ static bool put_block(peach_shared *memory, const peach_event *events, uint32_t 
   return put_events(memory, &used, events, count);
 }
 
-/* Has a block rendered. Returns false if there is none. */
+/* Has the helper render a block. Returns false if no block comes. */
 static bool render(peach_shared *memory, const peach_event *events, uint32_t count,
                    uint32_t frames) {
   if (frames > PEACH_SHARED_FRAMES) atomic_store(&memory->closed, 1);

@@ -88,7 +88,7 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("where no answers are kept they are judged and learned from, and not stored")
+  @Test("answers that are not to be kept are judged and learned from, and not stored")
   func unkept() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(keepsAnswers: false)

@@ -93,7 +93,7 @@ struct AdaptiveRangeTests {
     #expect(range.range.numbers == 21...108)
   }
 
-  @Test("it gives up keys that cannot sound any more, and starts again where no octave is left")
+  @Test("it drops keys that can no longer sound, and starts again if no octave is left")
   func bounded() throws {
     var range = AdaptiveRange()
     range.grow(by: TrainingSamples.profile(thresholds(0...127, 10)))

@@ -119,7 +119,7 @@ struct StreamOutputTests {
     stage.output.close()
   }
 
-  @Test("what is cut is silenced at the listener, and given no more")
+  @Test("cut frames are silenced at the listener, and not sent again")
   func cut() async throws {
     let stage = Stage()
     var frame = stage.begin(1)

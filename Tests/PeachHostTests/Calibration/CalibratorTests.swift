@@ -92,7 +92,7 @@ struct CalibratorTests {
     #expect(try await measured(61, 62) == 1)
   }
 
-  @Test("what was measured once is remembered")
+  @Test("a measurement is stored and not repeated")
   func remembered() async throws {
     #expect(try await measured(60, 67) == 2)
     #expect(try await measured(60, 67, 72) == 1)
@@ -168,7 +168,7 @@ struct CalibratorTests {
     #expect(calibrator.table.measured.isEmpty)
   }
 
-  @Test("where the tuning depends on the rate, each rate has measurements of its own")
+  @Test("if the tuning depends on the rate, each rate has its own measurements")
   func rates() async throws {
     func calibrator(_ measurer: FakeMeasurer) -> Calibrator {
       Calibrator(
@@ -192,7 +192,7 @@ struct CalibratorTests {
     #expect(later.rates.value == [48_000])
   }
 
-  @Test("where it does not, one measurement holds at every rate")
+  @Test("if it does not, one measurement holds at every rate")
   func anyRate() async throws {
     let measurer = FakeMeasurer()
     let calibrator = calibrator(measurer)

@@ -59,7 +59,7 @@ struct PluginOutputTests {
       request: OutputRequest(), client: Engine())
   }
 
-  @Test("what was granted is reported, and it is closed once")
+  @Test("the granted format is reported, and it is closed once")
   func granted() throws {
     let output = try open()
     #expect(output.currentFormat().rate == 48000)

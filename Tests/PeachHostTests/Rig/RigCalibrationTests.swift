@@ -204,7 +204,7 @@ struct RigCalibrationTests {
     }
   }
 
-  @Test("what a key is fit for is reported at once where it is known, and measured where it is not")
+  @Test("the use of a key is reported at once if it is known, and measured otherwise")
   func fitness() async throws {
     defer { rig.shutDown() }
     let (known, unknown) = (try MIDINote(43), try MIDINote(60))
@@ -216,7 +216,7 @@ struct RigCalibrationTests {
     #expect(rig.fitness(of: unknown) == .clear)
   }
 
-  @Test("what sounded is known of calibrated keys, and not of others")
+  @Test("the rendered pitch is known for calibrated keys, and not for others")
   func rendered() async throws {
     defer { rig.shutDown() }
     let player = player(allowsUncalibrated: true)

@@ -78,7 +78,7 @@ struct RigFaultTests {
     #expect(await RigBench.events(handle).last == .failed(reason))
   }
 
-  @Test("that knows why it sends no sound says so")
+  @Test("that knows why it sends no sound reports it")
   func knownLoss() async throws {
     let sound = StubbornSound(.nan)
     sound.fate.withLock { $0 = .sourceEnded("acme:bad", .crashed(signal: 11)) }

@@ -137,7 +137,7 @@ struct InterchangeTests {
     #expect(try precise.take(Bench.csv(row, row, row)).added == 1)
   }
 
-  @Test("what a phone knows is completed by what Peach knows, in either order")
+  @Test("a phone's answer is completed by Peach's, in either order")
   func completed() throws {
     let source = try Bench()
     try source.take(

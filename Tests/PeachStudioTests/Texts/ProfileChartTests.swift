@@ -14,7 +14,7 @@ struct ProfileChartTests {
       timeline: ThresholdTimeline(calendar: .current), at: Date(timeIntervalSince1970: 0))
   }
 
-  @Test("of an ear nothing is known of, there are the keys of the range and nothing else")
+  @Test("for an unknown listener, there are the keys of the range and nothing else")
   func empty() {
     let chart = chart(PerceptualProfile())
     #expect(chart.keys.map(\.note.number) == Array(36...84))

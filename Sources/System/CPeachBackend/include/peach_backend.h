@@ -75,7 +75,7 @@ typedef struct peach_host {
 
 /* ---- a sound ---- */
 
-/* What the user chooses by `--source BACKEND:id`. */
+/* A source, which the user chooses by `--source BACKEND:id`. */
 typedef struct peach_source {
   uint32_t size;
   uint32_t reserved;
@@ -193,7 +193,7 @@ typedef struct peach_block {
   uint32_t freewheel;   /* 1 = faster or slower than real time */
 } peach_block;
 
-/* What an output reports to the host's main side. */
+/* Reports of an output to the host's main side. */
 #define PEACH_REPORT_LOST 1    /* the device is gone; `text` says why. No more pulls follow. */
 #define PEACH_REPORT_FORMAT 2  /* rate or period have changed; the host calls `info` */
 #define PEACH_REPORT_LATENCY 3 /* the latency or a flag has changed; the host calls `info` */

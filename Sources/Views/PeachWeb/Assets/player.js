@@ -60,7 +60,7 @@ export async function start() {
   return player !== null;
 }
 
-/** Has a source heard, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
+/** Plays a source, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
 export async function play(source, cents) {
   if (!await start()) return false;
   send("hear", cents === undefined ? { source } : { source, cents });
