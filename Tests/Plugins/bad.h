@@ -1,4 +1,4 @@
-/* The common part of the bad sound and the bad output: the one fault that the variable BAD names, as
+/* The shared part of the bad sound and output: the one fault that the variable BAD names, as
    PLACE:FAULT ("start:hang", "render:overflow"), or else the name of the file ("start:hang.so"). With BAD_MARK, the name of a file, the first process
    that loads the plugin makes that file and behaves; only the next ones are bad. */
 #ifndef PEACH_TESTS_BAD_H
