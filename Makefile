@@ -28,7 +28,7 @@ BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 LINT_PACKAGES := codespell linkchecker python3-markdown-it python3-mdit-py-plugins
 DEB_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) dpkg-dev xz-utils
 
-# An import that Package.swift does not give is an error, not a matter of which target was built first.
+# An import that Package.swift does not give is an error, whichever target was built first.
 ARROWS := --explicit-target-dependency-import-check error
 
 PRODUCTS := peach JackSine ALSASine FluidSF2 LV2Host PeachProbe
@@ -57,7 +57,7 @@ help:
 	@echo "make format         format the sources"
 	@echo "make build          build for debugging"
 	@echo "make release        build for use, in $(RELEASE)"
-	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and what plugins are built with"
+	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and the files for building plugins"
 	@echo "make deb            build the Debian packages into .build/deb"
 	@echo "make dist           write a tarball of the sources and dependencies into .build/dist; it builds offline"
 	@echo "make uninstall      remove what was installed into PREFIX"

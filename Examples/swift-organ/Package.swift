@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The kit of an installed Peach, or else the package that this example lies in:
+// The kit of an installed Peach, or else the package that this example is in:
 //   PEACH_BACKEND_KIT=$(pkg-config --variable=backendkit peach-backend) swift build
 let peach = Context.environment["PEACH_BACKEND_KIT"] ?? "\(Context.packageDirectory)/../.."
 let versionScript = "\(peach)/Sources/System/CPeachBackend/peach_backend.version"

@@ -2,7 +2,7 @@ import BackendKit
 import Glibc
 import Testing
 
-/// Tells the late call of an exit test that the exit has begun.
+/// Signals to the late call of an exit test that the exit has begun.
 private let exiting = Semaphore()
 
 @Suite("A bounded call")

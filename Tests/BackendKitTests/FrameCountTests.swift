@@ -18,7 +18,7 @@ struct FrameCountTests {
     #expect(counts([3_000_000_000, 3_000_000_256]) == [3_000_000_000, 3_000_000_256])
   }
 
-  @Test("goes on where 32 bits wrap")
+  @Test("continues where 32 bits wrap")
   func wraps() {
     #expect(counts([.max - 99, 156, 412]) == [4_294_967_196, 4_294_967_452, 4_294_967_708])
   }
@@ -34,7 +34,7 @@ struct FrameCountTests {
     #expect(count.steadyFrames == 256)
   }
 
-  @Test("goes on by a period where the clock goes backward, and says so")
+  @Test("continues by a period where the clock goes backward, and says so")
   func reverses() {
     var count = FrameCount()
     for reading: UInt32 in [4096, 5120, 4096, 5120] { count.begin(reading, frames: 1024) }

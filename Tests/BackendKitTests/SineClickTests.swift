@@ -10,7 +10,7 @@ struct SineClickTests {
   /// A fade of 10 ms reaches this far outside the note, at −90 dB.
   private static let reach = 1000.0
 
-  /// What is heard outside the note's band anywhere in the signal, in dB of full scale.
+  /// The level outside the note's band anywhere in the signal, in dB of full scale.
   private func loudestClick(_ samples: [Float], _ low: Double, _ high: Double) -> Double {
     let size = 4096
     let padded = [Float](repeating: 0, count: size) + samples + [Float](repeating: 0, count: size)

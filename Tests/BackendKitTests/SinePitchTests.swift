@@ -42,7 +42,7 @@ struct SinePitchTests {
     #expect(abs(PitchEstimator.cents(from: wanted, to: heard)) < 0.001)
   }
 
-  @Test("what lies beyond half the rate is silent, not folded back")
+  @Test("a note beyond half the rate is silent, not folded back")
   func inaudible() throws {
     let sound = try Sine.make()
     let audio = sound.render(4800, [.on(1, frequency: 24_000), .on(2, frequency: .nan)])

@@ -64,8 +64,8 @@ final class CalibratedFont {
     return PitchEstimator.cents(from: expected, to: hertz)
   }
 
-  /// Cents by which the part that lasts of a key of two seconds sounds sharper, told in a way that has
-  /// nothing to do with how the key was measured.
+  /// Cents by which the lasting part of a key of two seconds sounds sharper, read by another method
+  /// than the one that measured the key.
   func lasting(_ key: Int) async throws -> Double {
     let samples = try await samples(key, seconds: 2)
     let rate = output.format.rate

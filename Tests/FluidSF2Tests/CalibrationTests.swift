@@ -50,7 +50,7 @@ extension FluidSynthTests {
 
     @Test("the samples of the piano agree with each other by all of their partials")
     func piano() async throws {
-      // Its strings beat in single partials, so one of them alone tells less than all together.
+      // Its strings beat in single partials, so one of them alone shows less than all together.
       func errors(isCalibrated: Bool) async throws -> [Double] {
         let font = try CalibratedFont(RealFont.piano, isCalibrated: isCalibrated)
         var errors: [Double] = []

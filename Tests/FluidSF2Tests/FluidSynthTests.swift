@@ -1,5 +1,5 @@
 import Testing
 
-/// What calls FluidSynth, one test after the other, as the contract has one main thread.
+/// Tests that call FluidSynth, one after another, because the contract has one main thread.
 @Suite("FluidSynth", .serialized)
 enum FluidSynthTests {}

@@ -60,7 +60,7 @@ extension FluidSynthTests {
       #expect(abs(try await CalibratedFont("\(name):0:126").heard(69)) < 0.1)
     }
 
-    @Test("keys that all have one pitch are said to sound another note, not none")
+    @Test("keys that all have one pitch are reported to sound another note, not none")
     func scaleTuning() async throws {
       // Generator 56: the cents from one key to the next.
       try offer(SmallSoundFont([Self.tone], generators: [.loops, .init(56, 0)]))
@@ -84,7 +84,7 @@ extension FluidSynthTests {
       for key in [40, 67, 84] { #expect(abs(try await font.heard(key)) < 0.1, "\(key)") }
     }
 
-    @Test("what a zone says of its key and tuning goes before the header, and is tuned")
+    @Test("the key and tuning of a zone take precedence over the header, and are tuned")
     func overriding() async throws {
       var sample = SmallSoundFont.Sample.sharp
       sample.move(to: 60, correction: -99)
@@ -105,7 +105,7 @@ extension FluidSynthTests {
       #expect(abs(try await CalibratedFont("\(name):0:0").heard(69)) < 0.1)
     }
 
-    @Test("what cannot sound is said, or is silent, and nothing crashes")
+    @Test("a font that cannot sound is reported or silent, and nothing crashes")
     func nothing() async throws {
       let empty = SmallSoundFont.Sample(hertz: 441, frames: 0, rate: 44_100)
       let short = SmallSoundFont.Sample(hertz: 441, frames: 8, rate: 44_100)

@@ -14,7 +14,7 @@ extension FluidSynthTests {
   struct PitchTests {
     private static let sources = [RealFont.lead, RealFont.piano]
 
-    /// Plays a key for two seconds and says what is heard, Hz.
+    /// Plays a key for two seconds and returns its frequency in Hz.
     private func note(
       _ sound: OfflineSound, key: Int, cents: Double, retunedBy retuning: Double? = nil
     ) -> Double {
@@ -93,7 +93,7 @@ extension FluidSynthTests {
       "the key carried is the key that sounds, only faster or slower",
       arguments: [149.5, -149.5])
     func carriedKey(cents: Double) throws {
-      // What wanders in the sample does so faster or slower too, so it is looked at in step.
+      // A retuned sample also drifts faster or slower, so both are measured at matching times.
       let ratio = exp2(cents / 1200)
       let raw = try RealFont.raw(RealFont.lead, key: 60, frames: 120_000)
       let part = raw[Int(24_000 * ratio)..<Int(96_000 * ratio)]

@@ -57,7 +57,7 @@ struct SF2PresetParserTests {
     }
   }
 
-  @Test("a file that goes on after its end is recognized")
+  @Test("a file that continues after its end is recognized")
   func overlong() throws {
     let data = SmallSoundFont.frame.data
     #expect(throws: SF2Error.overlong(bytes: data.count + 3, expected: data.count)) {

@@ -4,7 +4,7 @@ package import Foundation
 package struct ALSAConfiguration: Sendable {
   /// The PCM that plays into the ports of the listener "probe".
   package static let pcm = "peachtest"
-  /// What `ALSA_CONFIG_PATH` must say.
+  /// The value of `ALSA_CONFIG_PATH` that selects it.
   package let file: URL
 
   /// Writes the configuration.

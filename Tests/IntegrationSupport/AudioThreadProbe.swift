@@ -2,7 +2,7 @@ import Foundation
 
 /// Watches JACK's audio thread of a run of the program, for calls that allocate, lock or wait.
 package struct AudioThreadProbe {
-  /// What was counted inside the process callback.
+  /// The counts inside the process callback.
   package struct Counts: Decodable, Sendable {
     /// How often it was called.
     package let callbacks: Int
@@ -28,12 +28,12 @@ package struct AudioThreadProbe {
     report = home.folder.appendingPathComponent("audio-thread.json")
   }
 
-  /// What a run of the program is told.
+  /// The environment for a run of the program.
   package var environment: [String: String] {
     ["LD_PRELOAD": library.path, "AUDIO_THREAD_PROBE": report.path]
   }
 
-  /// What was counted, once the run has ended.
+  /// Returns the counts once the run has ended.
   /// - Returns: the counts.
   /// - Throws: when the run opened no JACK client.
   package func counts() throws -> Counts {

@@ -242,7 +242,7 @@ package final class Browser: @unchecked Sendable {
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// Tells the page which colors its user prefers, and whether the system forces its own.
+  /// Sets the colors that the page's user prefers, and whether the system forces its own.
   package func prefer(dark: Bool, forcingColors: Bool = false) async throws {
     try await command(
       "Emulation.setEmulatedMedia",
@@ -254,12 +254,12 @@ package final class Browser: @unchecked Sendable {
       ])
   }
 
-  /// What the page looks like, as PNG.
+  /// Returns a picture of the page, as PNG.
   package func screenshot() async throws -> Data {
     Data(base64Encoded: try await send("GET", "screenshot", nil) as? String ?? "") ?? Data()
   }
 
-  /// What went wrong on the page, by the browser's console.
+  /// Returns the errors of the page from the browser's console.
   package func errors() async throws -> [String] {
     let entries = try await send("POST", "se/log", ["type": "browser"]) as? [[String: Any]] ?? []
     return entries.filter { $0["level"] as? String == "SEVERE" }
@@ -328,7 +328,7 @@ package final class Browser: @unchecked Sendable {
       guard !more.isEmpty else { throw IntegrationError("chromedriver did not come up") }
       text += String(decoding: more, as: UTF8.self)
       if let match = text.firstMatch(of: /successfully on port (\d+)/) {
-        // What it says later has to be read, or it would stop.
+        // Its later output has to be read, or it would stop.
         output.readabilityHandler = { _ = $0.availableData }
         return UInt16(match.1) ?? 0
       }

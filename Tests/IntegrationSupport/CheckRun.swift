@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What `peach plugins check --json` says.
+/// The output of `peach plugins check --json`.
 package struct CheckRun: Sendable {
   /// One check.
   package struct Outcome: Decodable, Sendable {
@@ -8,7 +8,7 @@ package struct CheckRun: Sendable {
     package let name: String
     /// One word.
     package let result: String
-    /// What was found.
+    /// The finding.
     package let detail: String?
     /// The source it concerns.
     package let source: String?
@@ -45,7 +45,7 @@ package struct CheckRun: Sendable {
   package let seed: UInt64
   /// The exit code.
   package let status: Int32
-  /// What it said on standard error.
+  /// The text on standard error.
   package let errors: String
 
   /// Runs the program.
@@ -76,7 +76,7 @@ package struct CheckRun: Sendable {
     seed = summary.seed
   }
 
-  /// What is wrong with the plugin for certain, as "name: result: detail".
+  /// The certain faults of the plugin, as "name: result: detail".
   package var faults: [String] { list { ["failed", "crashed", "hung"].contains($0) } }
 
   /// The names of the checks of a result.

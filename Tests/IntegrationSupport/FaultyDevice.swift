@@ -1,8 +1,8 @@
 package import Foundation
 
-/// An ALSA device without hardware, compiled by the tests, that fails when it is told to.
+/// An ALSA device without hardware, compiled by the tests, that fails on request.
 package struct FaultyDevice {
-  /// What goes wrong.
+  /// A fault of the device.
   package enum Fault: String, CaseIterable, Sendable {
     /// Nothing.
     case none
@@ -22,7 +22,7 @@ package struct FaultyDevice {
 
   /// Its PCM.
   package static let pcm = "faulty"
-  /// What `ALSA_CONFIG_PATH` must say.
+  /// The value of `ALSA_CONFIG_PATH` that selects it.
   package let configuration: URL
   private let record: URL
 
@@ -59,7 +59,7 @@ package struct FaultyDevice {
     try (before + "\n" + text).write(to: configuration, atomically: true, encoding: .utf8)
   }
 
-  /// What it was given since it was opened last, the left channel.
+  /// Returns the left channel that it received since it was last opened.
   /// - Returns: the samples, at 48,000 Hz.
   /// - Throws: when it was never opened.
   package func recording() throws -> [Float] {

@@ -44,7 +44,7 @@ package final class JackKeyboard: @unchecked Sendable {
     guard let buffer = jack_port_get_buffer(port, frames) else { return }
     jack_midi_clear_buffer(buffer)
     queue.withLock { queue in
-      // What finds no room comes in the next cycle.
+      // A message for which there is no room is sent in the next cycle.
       while let bytes = queue.first,
         jack_midi_event_write(buffer, 0, bytes, bytes.count) == 0
       { queue.removeFirst() }

@@ -26,7 +26,7 @@ extension JackListener {
   /// A busy machine may take its time to carry out what was typed: nothing is measured before both
   /// halves of the last quarter of a second agree within a hundredth of a cent. Where that does not
   /// come to pass in ten seconds of the graph, the last quarter counts.
-  /// - Parameter isThere: tells the tone that is waited for from the one before it, roughly.
+  /// - Parameter isThere: returns true for roughly the expected tone, false for the one before it.
   /// - Returns: Hz; nil when there is no tone.
   /// - Throws: ``IntegrationError`` when the graph stands still.
   package func settledFrequency(where isThere: (Double) -> Bool) throws -> Double? {

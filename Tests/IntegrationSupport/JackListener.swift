@@ -120,15 +120,15 @@ package final class JackListener: @unchecked Sendable {
     }
   }
 
-  /// Where a frame of JACK’s clock lies in the recording; below zero for what came before it.
+  /// The position in the recording of a frame of JACK’s clock; below zero for what came before it.
   package func index(ofFrameTime frame: Int) -> Int {
     Int(Int32(bitPattern: UInt32(truncatingIfNeeded: frame) &- firstFrameTime))
   }
 
-  /// What one port was given so far.
+  /// Returns what one port has received so far.
   /// - Parameters:
   ///   - channel: from 0.
-  ///   - start: the first frame wanted.
+  ///   - start: the first requested frame.
   /// - Returns: the samples.
   package func recording(_ channel: Int = 0, from start: Int = 0) -> [Float] {
     let count = filled.load(ordering: .acquiring)
@@ -150,7 +150,7 @@ package final class JackListener: @unchecked Sendable {
 
   /// How the graph lost time while listening; nil where every cycle was on time.
   ///
-  /// A client that is late is silent for a cycle, and the clock of the others goes on: the server
+  /// A client that is late is silent for a cycle, and the clock of the others continues: the server
   /// tells them all of it, as an overrun, a moment later. Half a second is given to it.
   package var lostTime: String? {
     if !hasLostTime, !isClosed.load(ordering: .relaxed) {

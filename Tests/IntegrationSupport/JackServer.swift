@@ -4,18 +4,18 @@ import PeachTesting
 import Spawning
 import Synchronization
 
-/// A JACK server of a test's own, on the dummy driver, under a name that nobody else uses.
+/// A test's own JACK server, on the dummy driver, under a unique name.
 package final class JackServer: Sendable {
   private let isStopped = Mutex(false)
 
-  /// What `JACK_DEFAULT_SERVER` must say to reach it.
+  /// The value of `JACK_DEFAULT_SERVER` that selects it.
   package let name: String
   private let process: ChildProcess
   private let arguments: [String]
 
-  /// Starts a server and waits until it takes clients.
+  /// Starts a server and waits until it accepts clients.
   /// - Parameters:
-  ///   - name: that of a server that has gone, or nil for one that nobody has used.
+  ///   - name: the name of a server that has ended, or nil for a name that is still unused.
   ///   - rate: frames per second.
   ///   - period: frames.
   /// - Throws: ``IntegrationError`` when it does not come up.
@@ -60,7 +60,7 @@ package final class JackServer: Sendable {
   /// Sends the server a signal.
   package func send(_ signal: Int32) { process.send(signal) }
 
-  /// Waits for the end of a server that was told to go.
+  /// Waits for the end of a server that was told to exit.
   package func waitUntilGone() { process.wait() }
 
   /// Runs one of JACK's own programs on this server.

@@ -3,7 +3,7 @@ import PeachTesting
 
 /// A bundle of LV2 instruments that the tests compile, and their presets.
 package struct LV2Bundle: Sendable {
-  /// What `LV2_PATH` must say.
+  /// The value of `LV2_PATH` that selects it.
   package let path: String
 
   /// The instruments, by the last part of their URIs.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `peach sources --json` says.
+/// The output of `peach sources --json`.
 package struct ListedSources: Sendable {
   /// One source.
   package struct Row: Decodable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import PeachTesting
 
-/// A request to a server on this machine: what a browser's driver and nobody else is asked by.
+/// A request to a server on this machine, used only for a browser's driver.
 ///
 /// Foundation's own client refuses the headers of chromedriver.
 struct LoopbackRequest {
@@ -12,7 +12,7 @@ struct LoopbackRequest {
 
   /// Sends it and waits for the answer, on a thread of its own.
   /// - Returns: the status and the body.
-  /// - Throws: ``IntegrationError`` when nobody answers.
+  /// - Throws: ``IntegrationError`` when the server does not answer.
   func send() async throws -> (status: Int, body: Data) {
     let response = await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: exchange()) }

@@ -8,7 +8,7 @@ package enum LossTable {
   /// - Parameters:
   ///   - loss: what went wrong.
   ///   - seen: what the user saw.
-  ///   - seconds: until training could go on, if it had to start again; a server's own absence not
+  ///   - seconds: until training could resume, if it had to start again; a server's own absence not
   ///     counted.
   /// - Throws: when the file cannot be written.
   package static func add(_ loss: String, seen: String, seconds: Double?) throws {

@@ -7,7 +7,7 @@ package final class NoteFinder {
 
   /// Frames that are judged as one.
   private static let window = 64
-  /// What is louder is a note.
+  /// The level above which sound counts as a note.
   private static let threshold: Float = 0.003
 
   /// Begins at a frame of a recording.
@@ -23,7 +23,7 @@ package final class NoteFinder {
 
   /// Waits for silence.
   /// - Returns: its first frame, to within a few.
-  /// - Throws: ``IntegrationError`` when the note goes on for ten seconds.
+  /// - Throws: ``IntegrationError`` when the note continues for ten seconds.
   package func end() throws -> Int { try find(isLoud: false) }
 
   private func find(isLoud: Bool) throws -> Int {

@@ -1,7 +1,7 @@
 import Foundation
 import Spawning
 
-/// What a sink of PipeWire was given, by PipeWire's own recorder.
+/// A recording of what a PipeWire sink received, by PipeWire's own recorder.
 package final class PipeWireRecording: Sendable {
   /// Frames per second.
   package static let rate = 48000.0
@@ -54,7 +54,7 @@ package final class PipeWireRecording: Sendable {
     guard let head = bytes.range(of: Data("data".utf8)) else {
       throw IntegrationError("\(file.path) is no recording")
     }
-    // Four bytes of length follow, which nobody needs: the samples fill the rest.
+    // Four bytes of length follow, which are not needed: the samples fill the rest.
     let start = head.upperBound + 4
     return stride(from: start, through: bytes.count - Self.frameBytes, by: Self.frameBytes).map {
       offset in bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Float.self) }

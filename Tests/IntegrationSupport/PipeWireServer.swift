@@ -3,14 +3,14 @@ import PeachTesting
 import Spawning
 import Synchronization
 
-/// A PipeWire of a test's own with a sink that nobody hears, on buses and sockets of its own.
+/// A test's own PipeWire with a null sink, on its own buses and sockets.
 package final class PipeWireServer: Sendable {
   private static let sink = "peach-sink"
   private static let daemon = "/usr/bin/pipewire"
 
-  /// What leads a program there.
+  /// The environment that leads a program there.
   package let environment: [String: String]
-  /// What `ALSA_CONFIG_PATH` must say; its `default` is PipeWire.
+  /// The value of `ALSA_CONFIG_PATH` with which `default` is PipeWire.
   package let configuration: URL
   private let folder: URL
   private let processes = Mutex<[(program: String, process: ChildProcess)]>([])

@@ -3,7 +3,7 @@ import PeachTesting
 
 /// A folder of plugins that a test compiles itself, from C.
 package final class PluginFolder: Sendable {
-  /// What `PEACH_PLUGIN_PATH` must say.
+  /// The value of `PEACH_PLUGIN_PATH` that selects it.
   package let folder: URL
 
   /// The folder that the tests were built in.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `peach plugins --json` says.
+/// The output of `peach plugins --json`.
 package struct PluginListing: Sendable {
   /// One plugin.
   package struct Row: Decodable, Sendable {
@@ -26,9 +26,9 @@ package struct PluginListing: Sendable {
   package struct Option: Decodable, Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// What it is for.
+    /// The purpose of the option.
     package let text: String
-    /// What its value looks like.
+    /// The form of its value.
     package let hint: String
 
     /// Describes an option.
@@ -43,7 +43,7 @@ package struct PluginListing: Sendable {
   package let rows: [Row]
   /// The program's exit code.
   package let status: Int32
-  /// What it said on standard error.
+  /// The text on standard error.
   package let errors: String
 
   /// Runs the program.

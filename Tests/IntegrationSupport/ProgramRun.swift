@@ -10,7 +10,7 @@ package final class ProgramRun: @unchecked Sendable {
   private let output = Pipe()
   private let errors = Pipe()
   private let errorText: Task<String, Never>
-  /// What it has written to standard error so far.
+  /// The text that it has written to standard error so far.
   private let said: SaidSoFar
   private var pending = Data()
   private let spoilt = Spoilt.current
@@ -125,7 +125,7 @@ package final class ProgramRun: @unchecked Sendable {
   /// Its process.
   package var identifier: Int32 { process.identifier }
 
-  /// What it has written to standard error so far.
+  /// The text that it has written to standard error so far.
   package var errorsSoFar: String { said.text }
 
   /// Waits for its end.

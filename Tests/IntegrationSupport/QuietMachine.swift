@@ -3,7 +3,7 @@ import Foundation
 /// Surroundings without a JACK server, without a sound device, and with a trap for any attempt to start a
 /// server.
 package struct QuietMachine: Sendable {
-  /// What a run of the program is told.
+  /// The environment for a run of the program.
   package let environment: [String: String]
   private let trace: URL
 
@@ -17,7 +17,7 @@ package struct QuietMachine: Sendable {
       to: starter, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: starter.path)
-    // What libjack runs when it starts a server.
+    // The program that libjack runs when it starts a server.
     try "\(starter.path)\n".write(
       to: home.folder.appendingPathComponent(".jackdrc"), atomically: true, encoding: .utf8)
     let devices = home.folder.appendingPathComponent("no-devices.conf")

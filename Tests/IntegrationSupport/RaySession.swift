@@ -12,7 +12,7 @@ package final class RaySession {
   /// - Parameters:
   ///   - home: the folder of sessions and of all it keeps.
   ///   - programs: the folder in which it finds the programs of a session.
-  ///   - environment: what its programs are told.
+  ///   - environment: the environment of its programs.
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(home: URL, programs: URL, environment: [String: String]) throws {
     self.home = home
@@ -30,7 +30,7 @@ package final class RaySession {
     try wait(for: "ROOT:")
   }
 
-  /// A port that nobody listens to.
+  /// Returns a port that no program listens on.
   private static func freePort() throws -> Int {
     let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(socket) }

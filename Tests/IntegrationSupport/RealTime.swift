@@ -9,7 +9,7 @@ package enum RealTime {
 
   /// Starts a program with a priority, where that is allowed.
   ///
-  /// It is given nothing to read, and nobody reads its words.
+  /// Its standard input is empty, and its output is discarded.
   /// - Parameters:
   ///   - command: the program's path and its arguments.
   ///   - priority: 1…99.

@@ -175,7 +175,7 @@ package final class SessionServer: @unchecked Sendable {
   package func ask(_ path: String) { send(path, []) }
 
   /// Waits for a message.
-  /// - Parameter isWanted: tells it from others.
+  /// - Parameter isWanted: returns true for the expected one.
   /// - Returns: the first of those that have come so far or come within half a minute; taken away then.
   package func message(where isWanted: (Message) -> Bool) -> Message? {
     let deadline = Date(timeIntervalSinceNow: 30)

@@ -30,8 +30,8 @@ private final class SharedWork<Item: Sendable, Outcome: Sendable>: Sendable {
     self.body = body
   }
 
-  /// Does what nobody has begun.
-  /// - Returns: all outcomes, to the thread that brings the last of them.
+  /// Does the work that no thread has begun.
+  /// - Returns: all outcomes, to the thread that finishes the last of them.
   func help() -> [Outcome]? {
     while true {
       let index = state.withLock { state in

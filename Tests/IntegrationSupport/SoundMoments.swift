@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a listener recorded, with the moments of the wall clock at which it was given to the graph.
+/// A listener's recording, with the wall clock times at which the graph received it.
 package struct SoundMoments {
   /// The samples of the first port.
   package let samples: [Float]
@@ -9,7 +9,7 @@ package struct SoundMoments {
 
   /// Takes what a listener has heard so far.
   package init(_ probe: JackListener) {
-    // What was recorded last began a period ago. Frame times would count what was lost before.
+    // The last recorded block began a period ago. Frame times would count blocks lost before.
     let (now, count) = (Self.now(), probe.frameCount)
     rate = probe.rate
     end = now + Double(probe.period - count) / probe.rate
@@ -24,7 +24,7 @@ package struct SoundMoments {
 
   /// The first sample that does not follow from the two before it, as a steady sine's do.
   /// - Parameter start: where the sine has been steady for a thousand samples.
-  /// - Returns: nil when it goes on to the end.
+  /// - Returns: nil when it continues to the end.
   package func firstChange(from start: Int) -> Int? {
     SteadySine(samples).firstChange(from: start)
   }
@@ -32,7 +32,7 @@ package struct SoundMoments {
   /// The first sample from which on a cycle is one percent longer or shorter than those before it, where a device's
   /// noise hides what ``firstChange(from:)`` looks for.
   /// - Parameter start: where the note has been steady for a thousand samples.
-  /// - Returns: nil when it goes on to the end.
+  /// - Returns: nil when it continues to the end.
   package func firstShift(from start: Int) -> Int? {
     var crossings: [Double] = []
     for index in max(1, start - 1000)..<samples.count
@@ -68,7 +68,7 @@ package struct SoundMoments {
     return nil
   }
 
-  /// What to print of delays: the middle and the tail, in milliseconds and in periods.
+  /// Returns a summary of delays: median and tail, in milliseconds and in periods.
   package static func summary(of seconds: [Double], period: Double) -> String {
     let sorted = seconds.sorted()
     guard let greatest = sorted.last else { return "none" }

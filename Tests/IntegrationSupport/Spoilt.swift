@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What shows that the machine was too busy for what a test tried.
+/// A record that the machine was too busy for what a test tried.
 package final class Spoilt: Sendable {
   /// That of the attempt under way, which every run of the program notes its dropouts in.
   @TaskLocal package static var current: Spoilt?

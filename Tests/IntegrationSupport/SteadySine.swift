@@ -7,7 +7,7 @@ package struct SteadySine {
 
   /// The first sample that does not follow from the two before it, as a steady sine's do.
   /// - Parameter start: where the sine has been steady for a thousand samples.
-  /// - Returns: nil when it goes on to the end.
+  /// - Returns: nil when it continues to the end.
   package func firstChange(from start: Int) -> Int? {
     let known = (start - 1000..<start).map { Double(samples[$0]) }
     var (top, bottom) = (0.0, 0.0)

@@ -7,7 +7,7 @@ package final class Terminal: @unchecked Sendable {
   // Safe: used by one test, which reads and types in turn.
   private let master: Int32
   private let process: ChildProcess
-  /// Where the leader of the session tells how the program ended; it stays until this is closed.
+  /// The session leader's report on how the program ended; it stays until this is closed.
   private let session: FileHandle
   private let settingsAtFirst: [UInt8]
   /// The milliseconds for which a program may be silent on a machine that has no time for it.
@@ -25,7 +25,7 @@ package final class Terminal: @unchecked Sendable {
   ///   - program: what runs in it.
   ///   - columns: its width.
   ///   - rows: its height.
-  ///   - isAlone: whether nobody is above the program that could continue it once it is stopped.
+  ///   - isAlone: whether the program has no parent that could continue it once it is stopped.
   /// - Throws: ``IntegrationError`` when there is no terminal to be had.
   package init(
     _ arguments: [String], home: URL, environment: [String: String] = [:],
@@ -70,7 +70,7 @@ package final class Terminal: @unchecked Sendable {
   package func type(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // A terminal takes a part of what is too much at once, and shows what is written meanwhile.
+      // A terminal accepts a part of a long input, and continues to show output.
       while let more = readSome(milliseconds: 0) { seen += more }
       let count = rest.prefix(1024).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR || errno == EAGAIN else { return }
@@ -121,10 +121,10 @@ package final class Terminal: @unchecked Sendable {
     }
   }
 
-  /// What stands on the screen, for a test that fails.
+  /// The content of the screen, for a test that fails.
   package var screen: String { emulator.text }
 
-  /// Reads on until a text stands on the screen, or nothing comes for ``patience``.
+  /// Reads on until a text is on the screen, or nothing comes for ``patience``.
   /// - Parameters:
   ///   - text: on one line.
   ///   - bold: whether it has to be bold.
@@ -167,7 +167,7 @@ package final class Terminal: @unchecked Sendable {
   /// Sends a signal to what runs in the foreground.
   package func send(_ signal: Int32) { kill(-tcgetpgrp(master), signal) }
 
-  /// Has the main thread of what runs in the foreground crash; another one might be anywhere.
+  /// Crashes the main thread of the foreground program; another thread might be anywhere.
   public func crash() { peach_signal_main_thread(foreground, SIGSEGV) }
 
   /// The process in the foreground.
@@ -185,7 +185,7 @@ package final class Terminal: @unchecked Sendable {
 
   /// Waits for the program's end.
   ///
-  /// Who has not ended and writes nothing for ``patience`` is killed.
+  /// Kills a program that has not ended and writes nothing for ``patience``.
   /// - Returns: its exit code, and what it still wrote.
   package func finish() -> (status: Int32, rest: String) {
     let said = sessionsWord()
@@ -223,7 +223,7 @@ package final class Terminal: @unchecked Sendable {
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return nil }
     bytes += buffer.prefix(count)
-    // A character may be torn apart; its rest comes with the next bytes.
+    // A character may be split; its rest comes with the next bytes.
     let torn = bytes.suffix(3).lastIndex { $0 >= 0xC0 }.map { index in
       bytes.count - index < (bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2) ? index : nil
     }
@@ -231,8 +231,8 @@ package final class Terminal: @unchecked Sendable {
     let text = String(decoding: bytes[..<whole], as: UTF8.self)
     bytes.removeFirst(whole)
     emulator.take(text)
-    // "The sound dropped out …": the program plays the exercise again, and what the test did meanwhile counts for
-    // nothing. Only what has changed is written, so one word has to do.
+    // "The sound dropped out …": the program plays the exercise again, and what the test did during
+    // it does not count. The program writes only what has changed, so one word has to suffice.
     if text.contains("dropped") { spoilt?.note("the program reported a dropout") }
     return text
   }

@@ -1,4 +1,4 @@
-/// What stands on a terminal after all that was written to it: as much of one as Peach uses.
+/// The content of a terminal after everything written to it, as far as Peach uses terminals.
 struct TerminalEmulator {
   private struct Cell {
     var character: Character = " "

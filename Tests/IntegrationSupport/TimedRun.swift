@@ -23,7 +23,7 @@ package struct TimedRun: Sendable {
   ///   - environment: variables in addition to `HOME` and `PATH`.
   ///   - input: what it reads.
   ///   - deadline: the seconds after which it is killed.
-  ///   - meanwhile: what is done while it runs, told its process.
+  ///   - meanwhile: the work to do while it runs; receives its process.
   /// - Throws: when it cannot be started.
   package init(
     _ arguments: [String], home: URL, environment: [String: String], input: String = "",

@@ -13,7 +13,7 @@ package enum ToneMeasurement {
   package static func frequency(
     _ samples: [Float], in range: Range<Int>, rate: Double
   ) -> Double? {
-    // The fades bend no pitch, but they are soft; the middle tells more.
+    // The fades bend no pitch, but they are soft; the middle is more exact.
     let margin = Int(rate * 0.02)
     guard range.lowerBound >= 0, range.upperBound <= samples.count, range.count > 4 * margin else {
       return nil

@@ -98,7 +98,7 @@ struct ALSALossTests {
     }
   }
 
-  @Test("that is suspended and awakes goes on, the exercise void, the next one at its pitch")
+  @Test("that is suspended and resumes continues, with a void exercise, the next one at its pitch")
   func suspended() async throws {
     let home = try TestHome()
     let device = try FaultyDevice(in: home, fault: .suspended)
@@ -115,7 +115,7 @@ struct ALSALossTests {
     let end = await training.finish()
     #expect(end.status == 0)
     #expect(end.errors == "")
-    // From the onset told on, the recording holds the reference for its second.
+    // From the reported onset on, the recording holds the reference for its second.
     let samples = try device.recording()
     let start = try #require(again["frame"] as? Int)
     let sounding = samples.indices.suffix(from: start + 12000).prefix(24000)

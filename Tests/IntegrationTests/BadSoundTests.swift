@@ -82,7 +82,7 @@ struct BadSoundTests {
     #expect(try StoredData.read(home).comparisons == 0)
   }
 
-  @Test("does not return from rendering in this process: it is named, and the graph goes on")
+  @Test("does not return from rendering in this process: it is named, and the graph continues")
   func hangs() async throws {
     try await hearing(period: 256) { graph in
       let plugins = try PluginFolder(in: graph.home)

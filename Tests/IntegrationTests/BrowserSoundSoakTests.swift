@@ -38,7 +38,7 @@ struct BrowserSoundSoakTests {
 
     var testDescription: String { rawValue }
 
-    /// Has a page play so.
+    /// Makes a page play in this way.
     func prepare(_ run: WebRun) async throws {
       guard self == .buffers else { return }
       // As a browser has it on plain http from another machine.
@@ -148,7 +148,7 @@ struct BrowserSoundSoakTests {
     }
   }
 
-  @Test("where the browser refuses to play, a sentence says so and nothing is stored")
+  @Test("if the browser refuses to play, a sentence reports it and nothing is stored")
   func refused() async throws {
     try await browsing(["--output", "browser"]) { run in
       try await run.browser.run(
@@ -209,7 +209,7 @@ struct BrowserSoundSoakTests {
     }
   }
 
-  @Test("a page whose sound stops says so, and nothing is stored")
+  @Test("a page whose sound stops reports it, and nothing is stored")
   func stops() async throws {
     try await browsing(["--output", "browser"], playsSound: true) { run in
       // As a call does that comes in.

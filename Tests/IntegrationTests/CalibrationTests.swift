@@ -41,7 +41,7 @@ struct CalibrationTests {
     #expect(abs(asked - rendered) < 1e-9)
   }
 
-  @Test("in JSON nothing is said of the measuring")
+  @Test("JSON does not report the measuring")
   func json() async throws {
     let home = try TestHome()
     let run = try await train(home, ["--json", "--source", Self.organ]).finish()

@@ -112,7 +112,7 @@ struct CheckReportTests {
     try await passes("libJackSine.so", leavingOut: [Self.playing])
   }
 
-  /// Nobody plays while a plugin is checked.
+  /// Skipped, because no MIDI device plays while a plugin is checked.
   private static let playing = CheckName.handsComeBeforeTheirBlock.rawValue
 
   @Test("ALSASine passes, its device too")

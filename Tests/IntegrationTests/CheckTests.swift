@@ -244,7 +244,7 @@ struct CheckTests {
     #expect(try Self.processes(mark) == [])
   }
 
-  @Test("one who gives up waiting leaves no process behind")
+  @Test("a caller that gives up waiting leaves no process behind")
   func interrupted() async throws {
     let home = try TestHome()
     let file = try PluginFolder.faulty(in: home)

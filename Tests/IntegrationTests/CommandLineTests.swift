@@ -114,7 +114,7 @@ struct BuiltCommandLineTests {
   }
 
   @Test(
-    "what stands where something else should be is named, and what to do",
+    "an argument in the wrong place is named, with what to do",
     arguments: [
       (
         "profile --data-dir /etc/passwd", 64,

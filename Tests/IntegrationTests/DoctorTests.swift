@@ -43,7 +43,7 @@ struct DoctorTests {
       // A busy machine loses time; then it has to say so.
       let isHeard = findings["dropouts"]?["state"] as? String == "good"
       #expect(status == (isHeard ? 0 : 1))
-      // Nobody hears the note that it listens by.
+      // The note that the doctor plays to listen is inaudible.
       #expect(graph.probe.recording().allSatisfy { abs($0) < 1e-4 })
     }
   }

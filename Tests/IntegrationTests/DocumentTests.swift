@@ -5,17 +5,17 @@ import Testing
 
 @Suite("Every documented command")
 struct DocumentTests {
-  /// What a test does not run, and why.
+  /// The commands that a test does not run, and why.
   private static let leftOut = [
     "make": "builds or installs", "swift": "builds", "scripts/install": "installs",
     "cp": "belongs to a build", "mkdir": "belongs to a build",
     "export": "belongs to a build",
   ]
 
-  /// What takes minutes as it is written is run by `make soak` alone.
+  /// Commands that take minutes as written; only `make soak` runs them.
   private static let long = ["peach verify", "peach verify --source all --plot ~/plots"]
 
-  /// What is put behind a command to keep it short; what is said last counts.
+  /// The flags appended to a command to keep it short; the last value of a flag counts.
   private static let shorter = [
     "peach compare": "--count 1 --duration 0.3", "peach match": "--count 1 --duration 0.3",
     "peach play": "--duration 0.2", "peach serve": "--port 0",
@@ -112,7 +112,7 @@ struct DocumentTests {
     try FileManager.default.createSymbolicLink(
       atPath: home.folder.path + "/Violin.sf2",
       withDestinationPath: "/usr/share/sounds/sf2/TimGM6mb.sf2")
-    // What the reader has from other machines.
+    // Files that the reader has from other machines.
     try """
     # peach-export-format:3
     trainingType,timestamp,referenceNote,targetNote,tuningSystem,centOffset,isCorrect
@@ -165,7 +165,7 @@ struct DocumentTests {
     _ command: String, home: TestHome, environment: [String: String], folder: URL
   ) async {
     let behind = shorter.first { command.hasPrefix($0.key) }?.value ?? ""
-    // A server serves until it is told to end, and who listens listens.
+    // `serve` and `midi` run until a signal ends them.
     let isServer = ["peach serve", "peach midi"].contains(where: command.hasPrefix)
     // Several examples write one picture.
     let force = command.contains("--plot ") ? "--force" : ""

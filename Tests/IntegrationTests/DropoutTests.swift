@@ -66,7 +66,7 @@ struct DropoutTests {
     try graph.run(["compare", "--json", "--duration", "1", "--count", "1", "--reveal"])
   }
 
-  /// Stops the program while its reference sounds, for as long as the graph goes on without it.
+  /// Stops the program while its reference sounds, for as long as the graph continues without it.
   private func spoil(_ run: ProgramRun, _ graph: Graph) throws {
     _ = try #require(run.object("note"))
     run.send(SIGSTOP)

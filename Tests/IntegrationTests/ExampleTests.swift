@@ -12,9 +12,9 @@ struct ExampleTests {
     let folder: String
     /// The file that is built.
     let library: String
-    /// What it offers.
+    /// The sources that it offers.
     let sources: [String]
-    /// What the guide says to build it with.
+    /// The command with which the guide builds it.
     var command = "make"
   }
 
@@ -139,7 +139,7 @@ struct ExampleTests {
     let saw = try PluginFolder.saw()
     try plugins.compile("saw.so", grown ? saw : saw.replacing(uses, with: ""))
     if !grown {
-      // This one needs the last field of the backend's table and of what it tells of itself.
+      // This one needs the last field of the backend's table and of its output's description.
       let whole = try String(contentsOf: header, encoding: .utf8)
       let kept = changed.replacing(structs) { match in
         let name = String(match.output.name)

@@ -34,7 +34,7 @@ struct FailingDiskTests {
   }
 
   @Test(
-    "loses no answer that was said to be stored, says why in one sentence, and training goes on",
+    "loses no answer that was reported as stored, explains in one sentence, and training continues",
     arguments: [EIO, ENOSPC])
   func writes(error: Int32) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -120,7 +120,7 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What an operation has left.
+/// The state that an operation has left.
 struct Aftermath {
   let folder: String
   let output: String
@@ -166,7 +166,7 @@ struct Aftermath {
     try read(file) { try Double.fetchOne($0, sql: "SELECT min(timestamp) FROM comparison") ?? -1 }
   }
 
-  /// What is wrong with the database of an operation that does not change it.
+  /// The fault of the database after an operation that must not change it; nil if there is none.
   var unchanged: String? {
     do {
       let count = try count(in: "db/training.sqlite")

@@ -96,7 +96,7 @@ struct FileSafetyTests {
     }
   }
 
-  @Test("a pipe or a folder in the place of the database or the settings stops no command")
+  @Test("a pipe or a folder instead of the database or the settings stops no command")
   func pipes() throws {
     let pipe = path("pipe/peach")
     try FileManager.default.createDirectory(atPath: pipe, withIntermediateDirectories: true)

@@ -114,7 +114,7 @@ struct HurtTests {
     #expect(try await PluginListing(home: home, plugins: plugins).row("open.so")?.state == "ready")
   }
 
-  @Test("forget names the plugins there are when it knows none of that id")
+  @Test("forget lists the plugins if none has that id")
   func unknown() async throws {
     let home = try TestHome()
     let end = try await ProgramRun(["plugins", "forget", "nobody"], home: home.folder).finish()
@@ -160,14 +160,14 @@ struct HurtTests {
     if table != "backend" { #expect(check.names("failed") == ["functions-are-there"]) }
   }
 
-  @Test("fifty plugins, one hanging and one crashing: told once, and then at once")
+  @Test("fifty plugins, one hanging and one crashing: reported once, then listed at once")
   func many() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)
     let text = try PluginFolder.saw()
     let good = try plugins.compile("p00.so", text)
     let image = try Data(contentsOf: good)
-    // What follows an image is not loaded, and makes another file of it.
+    // Bytes after an image are not loaded, but make it a different file.
     for number in 1..<48 {
       try (image + Data("\(number)".utf8)).write(
         to: plugins.folder.appendingPathComponent("p\(100 + number).so"))

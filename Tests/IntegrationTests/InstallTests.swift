@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Installing Peach", .serialized)
 struct InstallTests {
-  @Test("what is installed is taken away again, what it replaces too, and nothing else")
+  @Test("uninstalling removes installed and replaced files, and nothing else")
   func uninstall() throws {
     let home = try TestHome()
     let peach = try InstalledPeach(in: home)
@@ -45,7 +45,7 @@ struct InstallTests {
         #expect(page.contains("\n.SH \(section)\n"), "\(name)")
       }
     }
-    // What is not for people has no page.
+    // A command that is not for people has no page.
     #expect(!names.contains("peach-plugins-host.1"))
     let completions = peach.prefix.path + "/share/bash-completion/completions/peach"
     let asked = """

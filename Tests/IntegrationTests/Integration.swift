@@ -70,7 +70,7 @@ final class Graph: Sendable {
     return keyboard
   }
 
-  /// What leads a program to this graph.
+  /// The environment that leads a program to this graph.
   var environment: [String: String] {
     ["JACK_DEFAULT_SERVER": server.name, "ALSA_CONFIG_PATH": alsa.file.path]
   }
@@ -111,7 +111,7 @@ func hearing(
       try await body(graph)
       graph.close()
     } catch {
-      // Asked while it can still be told what was lost.
+      // Asked while the server can still report what was lost.
       _ = spoilt.why
       graph.close()
       throw error

@@ -132,7 +132,7 @@ struct IsolationTests {
     ).finish()
   }
 
-  @Test("a plugin of others is heard from a process of its own, through an output in another")
+  @Test("a third-party sound is heard from its own process, through an output in another one")
   func bothApart() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

@@ -106,7 +106,7 @@ struct JackLossTests {
     }
   }
 
-  @Test("that changes its period voids the exercise that sounds, and training goes on")
+  @Test("that changes its period voids the exercise that sounds, and training continues")
   func periodInTraining() async throws {
     try await hearing(period: 256) { graph in
       let run = try graph.run(Loss.training)
@@ -155,7 +155,7 @@ struct JackLossTests {
     }
   }
 
-  @Test("whose other client takes our connection apart leaves it apart, and training goes on")
+  @Test("another client's disconnection is kept, and training continues")
   func disconnected() async throws {
     try await hearing(period: 256) { graph in
       let loss = Loss("JACK ports disconnected by another client")

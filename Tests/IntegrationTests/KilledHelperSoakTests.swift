@@ -54,10 +54,10 @@ struct KilledHelperSoakTests {
       #expect(Traces.left(of: home) == [:])
     }
     print(
-      "answers of \(killCount) trainings, \(lost) of which lost their sound: "
+      "answers of \(killCount) trainings (\(lost) lost their sound): "
         + "\(printed) printed, \(stored) stored")
     #expect(stored == printed)
-    // All are killed before their eight notes are over, unless the test itself is starved meanwhile.
+    // All are killed before their eight notes are over, unless the test itself is starved.
     #expect(lost > killCount / 4)
     #expect(printed > 0)
   }

@@ -4,7 +4,7 @@ import PeachMeasure
 import PeachTesting
 import Testing
 
-/// What Debian's instruments are like to train with, a hundred exercises each.
+/// Trainings with Debian's instruments, a hundred exercises each.
 @Suite(
   "LV2 instruments of Debian", .serialized, .timeLimit(.minutes(30)),
   .enabled(if: TestJob.isSoak, "only in make soak"),

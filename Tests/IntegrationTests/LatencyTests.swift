@@ -59,7 +59,7 @@ struct LatencyTests {
     let measured = try #require(report.runs.first)
     #expect(measured.period == Self.period)
     let period = Double(Self.period) / measured.rate * 1e6
-    // In periods: where the source's block lies behind the moment it is told, at best and at worst.
+    // In periods: how far the source's block is behind the reported moment, at best and at worst.
     for (source, least, most) in [
       ("floor", 0.0, 1.0), ("jack:sine", 0, 1), ("sf2:TimGM6mb:0:0", 0, 1), ("alsa:sine", 1, 4),
     ] {

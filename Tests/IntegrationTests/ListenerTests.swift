@@ -70,7 +70,7 @@ struct ListenerTests {
     }
   }
 
-  @Test("a note is heard at the very frame that the rig has told of")
+  @Test("a note is heard at exactly the frame that the rig has reported")
   func note() async throws {
     let stage = try ListenerBench()
     defer { stage.server.stop() }
@@ -99,7 +99,7 @@ struct ListenerTests {
     #expect(UInt32(truncatingIfNeeded: first) == UInt32(truncatingIfNeeded: told.frame))
   }
 
-  @Test("notes are heard at the very frames asked for, wherever in a period those lie")
+  @Test("notes are heard at exactly the requested frames, wherever in a period those are")
   func grid() async throws {
     let stage = try ListenerBench()
     defer { stage.server.stop() }

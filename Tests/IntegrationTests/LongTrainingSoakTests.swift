@@ -9,7 +9,7 @@ private let seconds = Double(TestJob.scaled(5, soak: 480))
 
 @Suite("A long training on a real graph", .timeLimit(.minutes(15)))
 struct LongTrainingSoakTests {
-  @Test("keeps its pitch, and needs no more memory, descriptors or threads as it goes on")
+  @Test("keeps its pitch, and needs no more memory, descriptors or threads as it continues")
   func long() async throws {
     try await hearing { graph in
       let run = try graph.run([
@@ -20,7 +20,7 @@ struct LongTrainingSoakTests {
       let before = try HeldResources(of: process)
       try train(run, for: .seconds(seconds * 4 / 5))
       let after = try HeldResources(of: process)
-      // What is known of the ear grows with every answer, and SQLite keeps pages.
+      // The profile grows with every answer, and SQLite keeps pages.
       #expect(after.memory - before.memory < 4 << 20)
       #expect(after.descriptors <= before.descriptors)
       // The system may add a thread or two of its own when others wait.
@@ -50,7 +50,7 @@ struct LongTrainingSoakTests {
       let exercise = try #require(run.object("exercise"))
       let frame = try #require(run.object("note")?["frame"] as? Int)
       let start = ear.index(ofFrameTime: frame)
-      // It was told before this ear could hear.
+      // The note was reported before this listener could hear.
       guard start >= 0 else {
         _ = try #require(run.object("awaiting"))
         run.type("h")

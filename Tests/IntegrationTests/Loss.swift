@@ -2,9 +2,9 @@ import Foundation
 import IntegrationSupport
 import Testing
 
-/// What every loss of a device has in common: how a training keeps to its contract.
+/// The common part of every loss of a device: how a training keeps its contract.
 struct Loss {
-  /// What went wrong, for the table.
+  /// The name of the loss in the table.
   let name: String
   private let began = ContinuousClock.now
 
@@ -74,7 +74,7 @@ struct Loss {
     try await again.scores()
   }
 
-  /// Notes in the table that training went on by itself.
+  /// Notes in the table that training continued by itself.
   func wasSurvived(_ seen: String) throws {
     try LossTable.add(name, seen: seen, seconds: nil)
   }

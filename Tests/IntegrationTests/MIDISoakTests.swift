@@ -19,7 +19,7 @@ struct MIDISoakTests {
     /// Seconds of a note: ALSA's clock is not the graph's, so a note is found by its news there.
     var duration: String { self == .jack ? "0.3" : "0.9" }
 
-    /// Hears the note that has just been told of.
+    /// Hears the note that has just been reported.
     func listen(_ graph: Graph, _ note: [String: Any]) throws -> Double {
       if self == .jack {
         return try ComparisonTests.listen(graph, from: try #require(note["frame"] as? Int))
@@ -134,7 +134,7 @@ struct MIDISoakTests {
     }
   }
 
-  /// Tunes by the wheel alone what is heard, and lets the wheel go.
+  /// Tunes the note with the wheel only, and lets the wheel go.
   /// - Parameters:
   ///   - graph: what the note is heard through.
   ///   - hand: the hand at the wheel.
@@ -236,7 +236,7 @@ struct MIDISoakTests {
     }
   }
 
-  @Test("are not there where the settings say so")
+  @Test("are absent if the settings turn them off")
   func off() async throws {
     try await hearing { graph in
       let run = try graph.run(["match", "--json", "--set", "midi=off"])

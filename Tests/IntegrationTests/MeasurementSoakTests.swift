@@ -10,7 +10,7 @@ private let count = TestJob.scaled(20, soak: 200)
 
 @Suite("A threshold, by an ear on a real graph", .timeLimit(.minutes(15)))
 struct MeasurementSoakTests {
-  /// Hears how far two notes are apart, and is as sure of which is higher as its threshold lets it be.
+  /// Hears how far two notes are apart, and answers as reliably as its threshold allows.
   private struct Ear {
     let threshold: Double
     let function = PsychometricFunction(slope: 1, lapse: 0.02)

@@ -7,7 +7,7 @@ import Testing
 struct NameTests {
   private static let long = String(repeating: "y", count: 300)
 
-  /// Runs a note and tells how it went; a crash would be a signal.
+  /// Plays a note and returns how the program ended; a crash would be a signal.
   private func play(
     _ home: TestHome, _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> (status: Int32, errors: String) {
@@ -50,7 +50,7 @@ struct NameTests {
     #expect(!listing.output.contains { $0.contains("quarantined") }, "\(listing)")
   }
 
-  @Test("are refused as patterns, which libjack would go on with though they mean nothing")
+  @Test("are refused as patterns, which libjack would use though they mean nothing")
   func patterns() async throws {
     try await hearing { graph in
       let patterns = [

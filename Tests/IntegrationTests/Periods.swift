@@ -43,7 +43,7 @@ enum Periods {
     }
   }
 
-  /// Returns true if no sample of an A4 lies further from the one before it than in a sine.
+  /// Returns true if no sample of an A4 is further from the one before it than in a sine.
   private static func isUnbroken(_ note: ArraySlice<Float>, _ rate: Double) -> Bool {
     let radians: Double = 2 * .pi * 440 / rate
     let most: Double = SignalChecks.peak(note) * radians

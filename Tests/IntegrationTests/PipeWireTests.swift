@@ -5,7 +5,7 @@ import PeachTesting
 import Testing
 
 @Suite(
-  "On PipeWire", .serialized, .takenAnew("PipeWire tells nobody what it lost"),
+  "On PipeWire", .serialized, .takenAnew("PipeWire does not report what it lost"),
   .timeLimit(.minutes(TestJob.isSoak ? 10 : 2)),
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.pipewire) })
 struct PipeWireTests {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("peach match")
 struct PitchMatchingTests {
-  @Test("a just fifth is tuned 701.955 cents above each reference, and the error is what is heard")
+  @Test("a just fifth is 701.955 cents above each reference, and the error is that of the sound")
   func justFifth() async throws {
     try await hearing { graph in
       let run = try graph.run([
@@ -39,7 +39,7 @@ struct PitchMatchingTests {
     }
   }
 
-  /// What is heard once the note has come as close to where it was brought as a cent.
+  /// Returns the pitch once the note is within a cent of the requested one.
   private static func settle(
     _ graph: Graph, _ cents: Double, above reference: Double
   ) throws -> Double {

@@ -107,7 +107,7 @@ struct PlayTests {
     /// Where a note is no steady sine any more.
     var breaks: [Int]
 
-    /// What is wrong with two sines of half a second each, a tenth of a cent apart.
+    /// The faults of two sines of half a second each, a tenth of a cent apart.
     var faults: [String] {
       [
         // The very first frame of a sine is zero.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A plugin’s day", .serialized, .takenAnew)
 struct PluginDayTests {
-  /// What `peach plugins --json` says of the saw.
+  /// Returns what `peach plugins --json` reports about the saw.
   private func saw(_ run: (_ arguments: [String]) async throws -> Output) async throws
     -> [String: Any]
   {
@@ -16,7 +16,7 @@ struct PluginDayTests {
 
   private typealias Output = (status: Int32, output: [String], errors: String)
 
-  @Test("a sound that crashes it is blocked, told of and forgotten; trust brings the rest in")
+  @Test("a sound that crashes it is blocked, reported and forgotten; trust runs the rest in Peach")
   func day() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

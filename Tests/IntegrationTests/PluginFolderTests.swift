@@ -88,7 +88,7 @@ struct PluginFolderTests {
     }
   }
 
-  @Test("of two with one id the first is taken, and the second says so")
+  @Test("of two plugins with one id the first is used, and the second is listed with the reason")
   func twins() async throws {
     let home = try TestHome()
     let plugins = try PluginFolder(in: home)

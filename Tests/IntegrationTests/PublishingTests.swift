@@ -132,7 +132,7 @@ private final class UnixReader {
     let deadline = ContinuousClock.now + .seconds(20)
     let socket = socket
     while withUnixAddress(path, { connect(socket, $0, $1) }) != 0 {
-      guard .now < deadline else { throw IntegrationError("nobody listens at \(path)") }
+      guard .now < deadline else { throw IntegrationError("no program listens at \(path)") }
       poll(nil, 0, 5)
     }
   }

@@ -56,10 +56,10 @@ final class RobotBench: Sendable {
   }
 }
 
-/// What was pressed and what has become of it.
+/// The presses of a robot and their outcomes.
 struct Account: CustomStringConvertible {
   var pressed = 0
-  /// Pressed at the very end, when nobody reads any more.
+  /// Pressed at the very end, when the program no longer reads.
   var unread = 0
   var fates: [String: Int] = [:]
   var shown = 0

@@ -174,7 +174,7 @@ struct RobotSoakTests {
     try await browser.run("return counted.results") as? Int ?? 0
   }
 
-  /// Counts what the page sends and is told.
+  /// Counts the messages that the page sends and receives.
   private static let counter = """
     window.counted = { sent: 0, feedback: 0, results: 0, voids: 0, ignored: 0 };
     const send = WebSocket.prototype.send;
@@ -196,7 +196,7 @@ struct RobotSoakTests {
     """
 }
 
-/// Answers just before the program is told to go.
+/// Answers just before the program is asked to exit.
 @Suite("Answers at the end", .serialized, .timeLimit(.minutes(10)))
 struct LastAnswerSoakTests {
   @Test(

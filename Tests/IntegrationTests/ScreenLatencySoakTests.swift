@@ -34,7 +34,7 @@ struct ScreenLatencySoakTests {
       let delays = moves.compactMap { move in
         heard.firstChange(from: move.start).map { heard.moment($0) - move.moment }
       }
-      // Where the graph lost time, nothing can be told apart.
+      // If the graph lost time, the causes cannot be distinguished.
       try #require(delays.count > 150)
       let period = Double(probe.period) / probe.rate
       print("mouse to sample, \(SoundMoments.summary(of: delays, period: period))")

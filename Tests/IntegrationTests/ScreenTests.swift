@@ -204,7 +204,7 @@ struct ScreenTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: marks) == [])
   }
 
-  @Test("what is pasted is no key, and a flood of mouse reports is followed to its end")
+  @Test("pasted text is not a key, and a flood of mouse reports is followed to its end")
   func floods() throws {
     let home = try TestHome()
     let terminal = try terminal(["--set", "note-duration=0.3"], home)
@@ -218,7 +218,7 @@ struct ScreenTests {
     terminal.mouse(32, column: 40, row: 10)
     Hand.listens()
     terminal.mouse(0, column: 40, row: 10, isRelease: true)
-    // While nobody read, nothing could be drawn; what was let go is stored all the same.
+    // While the terminal was not read, nothing could be drawn; the answer is stored all the same.
     terminal.type("q")
     try #require(terminal.shows("Q Quit"), "\(terminal.screen)")
     terminal.type("q")

@@ -7,7 +7,7 @@ import Testing
   "The page in the local network, in a browser",
   .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium, .network) })
 struct SecurePageTests {
-  /// Has a browser with a home of its own open the address of `peach serve --lan`.
+  /// Opens the address of `peach serve --lan` in a browser with its own home folder.
   private func opening(
     trusting isTrusted: Bool, _ arguments: [String] = [],
     _ body: (Browser, _ address: String, ProgramRun) async throws -> Void

@@ -20,7 +20,7 @@ struct SessionManagerSoakTests {
       try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
         at: programs.appendingPathComponent("peach"), withDestinationURL: ProgramRun.program)
-      // What opens addresses on a desktop, on a machine without one.
+      // Stands in for the program that opens addresses on a desktop.
       let opener = programs.appendingPathComponent("xdg-open")
       let opened = home.appendingPathComponent("opened").path
       try Data("#!/bin/sh\necho \"$1\" >> '\(opened)'\n".utf8).write(to: opener)

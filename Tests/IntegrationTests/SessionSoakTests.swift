@@ -40,7 +40,7 @@ struct SessionSoakTests {
       #expect(graph.probe.portNames(matching: "^peach:").isEmpty)
       server.ask("/nsm/client/save")
       #expect(server.reply(to: "/nsm/client/save")?.arguments.last == "saved")
-      // What a client need not know costs nothing.
+      // A message that a client need not know has no effect.
       server.ask("/nsm/client/session_is_loaded")
       server.ask("/nsm/client/label")
       second.send(SIGTERM)
@@ -91,7 +91,7 @@ struct SessionSoakTests {
     let server = try SessionServer(session: folder)
     defer { server.end() }
     let opened = home.folder.appendingPathComponent("opened")
-    // What opens addresses on a desktop, on a machine without one.
+    // Stands in for the program that opens addresses on a desktop.
     let bin = home.folder.appendingPathComponent("bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     let opener = bin.appendingPathComponent("xdg-open")
@@ -248,7 +248,7 @@ struct SessionSoakTests {
     }
   }
 
-  @Test("a manager that dies costs one line, and the training goes on")
+  @Test("a manager that dies costs one line, and the training continues")
   func gone() async throws {
     let home = try TestHome()
     let server = try SessionServer(session: home.folder.appendingPathComponent("Song/peach.n"))
@@ -258,7 +258,7 @@ struct SessionSoakTests {
       environment: ["NSM_URL": server.url])
     _ = try #require(run.object("awaiting"))
     server.end()
-    // It is noticed after a while, and however long that takes, the training goes on.
+    // It is noticed after a while, and however long that takes, the training continues.
     for _ in 0..<60 where !run.errorsSoFar.contains("has ended") {
       run.type("h")
       _ = try #require(run.object("result"))

@@ -21,7 +21,7 @@ struct SourceTests {
     #expect(jack.reason?.contains("no JACK server") == true)
     let alsa = try #require(listing.row("alsa:sine"))
     #expect(alsa.reason?.contains("default") == true)
-    // It can be heard through either, so both reasons are told.
+    // It can be heard through either, so both reasons are reported.
     let font = try #require(listing.row("sf2:TimGM6mb:0:0"))
     #expect(font.group == "TimGM6mb")
     #expect(font.reason?.contains("no JACK server") == true)

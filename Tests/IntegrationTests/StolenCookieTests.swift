@@ -18,7 +18,7 @@ struct StolenCookieTests {
     var thiefIsHere, ownAddressIsHere, loopbackIsHere: Bool
     /// Whether a list of devices held the next address.
     var thiefSeesAddress, ownSeesAddress: Bool
-    /// What each action that the thief may not do was answered with.
+    /// The response to each action that the thief may not do.
     var refused: [String: String]
     /// Whether the page of the browser stayed connected.
     var browserStays: Bool

@@ -23,7 +23,7 @@ enum StoredData {
 }
 
 extension StoredData {
-  /// The results of a program that goes on: it shows an answer before the disk has it.
+  /// The results of a program that continues: it shows an answer before the disk has it.
   /// - Parameters:
   ///   - home: the program's.
   ///   - count: how many results to wait for, five seconds at most.

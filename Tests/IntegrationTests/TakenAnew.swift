@@ -9,7 +9,7 @@ private let attempts = 5
 ///
 /// The last attempt counts, whatever was lost. A fault of the program fails at the first attempt
 /// that lost nothing.
-/// - Parameter body: what is tried, told where to note what was lost.
+/// - Parameter body: the test; it notes lost time in its argument.
 /// - Throws: what the body throws where nothing was lost, or at the last attempt.
 func takingAnew(_ body: (Spoilt) async throws -> Void) async throws {
   for attempt in 1..<attempts {
@@ -25,8 +25,8 @@ func takingAnew(_ body: (Spoilt) async throws -> Void) async throws {
   try await body(Spoilt())
 }
 
-/// Tries each test again whose run of the program reports a dropout: for devices that show nobody
-/// else what they lost.
+/// Repeats each test whose run of the program reports a dropout: for devices that report what they
+/// lost to no other client.
 struct TakenAnewTrait: TestTrait, SuiteTrait, TestScoping {
   /// Why any attempt may be spoiled; nil where the program knows.
   var reason: String?
@@ -47,6 +47,6 @@ extension Trait where Self == TakenAnewTrait {
   /// Tries again where the program reported a dropout and something was not as it should be.
   static var takenAnew: Self { Self() }
 
-  /// Tries again where something was not as it should be, on servers that tell nobody what they lost.
+  /// Repeats a test that fails, on servers that do not report what they lost.
   static func takenAnew(_ reason: String) -> Self { Self(reason: reason) }
 }

@@ -53,8 +53,8 @@ struct TerminalTests {
     let home = try TestHome()
     let terminal = try terminal(["compare", "--count", "4"], home)
     try begin(terminal)
-    // Nobody has heard the note by now. As fast as a keyboard repeats a key, or faster: on a busy
-    // machine two may lie far enough apart to be two presses.
+    // The note is too new to have been heard. As fast as a keyboard repeats a key, or faster: on a
+    // busy machine, two may be far enough apart to be two presses.
     let start = ContinuousClock.now
     var (last, longestGap) = (start, Duration.zero)
     while last < start + .milliseconds(400) {
@@ -220,7 +220,7 @@ struct TerminalTests {
         try begin(terminal)
         terminal.watch(milliseconds: pause)
         terminal.type("\u{1A}")
-        // On a terminal without a shell nothing could continue it, so it goes on by itself.
+        // On a terminal without a shell nothing could continue it, so it continues by itself.
         _ = try #require(terminal.wait(for: "Training was interrupted."))
         #expect(terminal.finish().status == 0)
         #expect(terminal.isWhole)

@@ -10,7 +10,7 @@ struct TuningTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
     let lines: [String]
-    /// Cents, worked out by hand.
+    /// Cents, computed by hand.
     let sizes: [Double]
 
     var testDescription: String { name }
@@ -87,7 +87,7 @@ struct TuningTests {
       #expect(await run.finish().status == 0)
       #expect(asked.contains { $0 < 0 } && asked.contains { $0 > 0 })
 
-      // What is stored needs the file no more.
+      // Stored answers no longer need the file.
       try FileManager.default.removeItem(atPath: file)
       let stored = try StoredData.column(graph.home, "SELECT intervalCents FROM comparison")
       #expect(zip(stored, asked).allSatisfy { abs($0 - $1) < 1e-5 } && stored.count == 6)

@@ -3,8 +3,8 @@ import IntegrationSupport
 import PeachTesting
 import Testing
 
-/// What counts was heard: for each kind of output that Peach itself knows to lead nowhere, answers are kept and
-/// count nowhere.
+/// Only answers to audible notes count: with every kind of output that Peach knows to lead nowhere,
+/// answers are stored and do not count.
 @Suite("Answers without sound")
 struct UnheardTests {
   private static let training = [

@@ -152,7 +152,7 @@ struct VerifyTests {
     #expect(!quiet.hasStartedServer)
   }
 
-  @Test("what is not there, or makes no sound, is refused in one sentence")
+  @Test("a source that does not exist or makes no sound is refused in one sentence")
   func refused() async throws {
     let home = try TestHome()
     let quiet = try QuietMachine(in: home)

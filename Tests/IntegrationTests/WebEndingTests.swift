@@ -40,7 +40,7 @@ struct WebEndingTests {
     }
   }
 
-  @Test("a page can name no file of this machine, so that no error tells what is in one")
+  @Test("a page can name no file of this machine, so that no error reveals its content")
   func files() async throws {
     try await browsing { run in
       let told =
@@ -67,7 +67,7 @@ struct WebEndingTests {
     }
   }
 
-  @Test("nothing that is refused ends it, and another window is asked about the rest")
+  @Test("a refused request does not end it, and another window is asked about the rest")
   func refused() async throws {
     try await browsing { run in
       let browser = run.browser

@@ -46,7 +46,7 @@ struct WebInterruptionTests {
       try await run.screen("start")
       try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
       #expect(try await run.browser.text("#notice").contains("reconnects by itself"))
-      // On every screen, and for a setting that nobody takes.
+      // On every screen, and for a setting that cannot be sent.
       try await run.browser.run("document.querySelector('#start [data-go=settings]').click()")
       try await run.screen("settings")
       #expect(try await run.browser.text("#notice").contains("reconnects by itself"))
@@ -64,7 +64,7 @@ struct WebInterruptionTests {
 
   @Test("a server that hangs is reported, and so is its return")
   func hangingServer() async throws {
-    // A JACK client that is stopped leaves a server behind that answers nobody any more.
+    // A JACK client that is stopped leaves a server behind that no longer answers.
     try await browsing(["--output", "browser"]) { run in
       run.program.send(SIGSTOP)
       // A stopped program would not end, whatever the test finds.
@@ -93,7 +93,7 @@ struct WebInterruptionTests {
     }
   }
 
-  @Test("a JACK server that dies ends the training, with a banner; the page goes on")
+  @Test("a JACK server that dies ends the training, with a banner; the page continues")
   func killedSound() async throws {
     try await browsing { run in
       try await begin("pitchMatching", run)

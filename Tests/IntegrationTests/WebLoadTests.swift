@@ -13,7 +13,7 @@ struct WebLoadTests {
       let browser = run.browser
       try await browser.command("Network.enable")
       try await browser.command("Network.setCacheDisabled", ["cacheDisabled": true])
-      // What comes through the socket is counted before the page opens it.
+      // The counter of socket messages is installed before the page opens the socket.
       try await browser.command(
         "Page.addScriptToEvaluateOnNewDocument",
         [
@@ -42,7 +42,7 @@ struct WebLoadTests {
       let names = try #require(parts[0] as? [String])
       let bytes = try #require(parts[1] as? Int)
       let received = try #require(parts[2] as? Int)
-      // The manifest and the icon are not among those that a page is told of; the socket is one more.
+      // The page does not see requests for the manifest and the icon; the socket is one more.
       let others = ["/manifest.webmanifest", "/icon.svg"].filter { other in
         !names.contains { $0.hasSuffix(other) }
       }

@@ -94,7 +94,7 @@ struct WebPlaceTests {
     #expect(verdicts.count == 1, "\(window): \(verdicts)")
   }
 
-  /// Checks that what is to be seen is whole, within the window, and apart from everything else.
+  /// Checks that every visible element is whole, within the window, and covered by nothing.
   private func look(_ window: Window, _ state: String, _ run: WebRun) async throws {
     let faults = try await run.browser.run(
       """
@@ -141,7 +141,7 @@ struct WebPlaceTests {
     }
   }
 
-  @Test("the help, opened during a training, ends it and lies over Start")
+  @Test("the help, opened during a training, ends it and is shown over Start")
   func help() async throws {
     try await browsing { run in
       let browser = run.browser

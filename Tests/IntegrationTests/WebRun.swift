@@ -80,7 +80,7 @@ final class WebRun {
       """)
   }
 
-  /// Has the first window train, and opens a second one.
+  /// Starts a training in the first window, and opens a second one.
   func secondWindow() async throws -> (first: String, second: String) {
     let first = try await browser.tab()
     let second = try await browser.openTab()
@@ -186,7 +186,7 @@ enum Authority {
   }
 }
 
-/// What a key is called in the WebDriver protocol.
+/// The name of a key in the WebDriver protocol.
 enum WebKey {
   static let tab = "\u{E004}"
   static let enter = "\u{E007}"

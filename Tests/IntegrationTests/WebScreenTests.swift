@@ -202,7 +202,7 @@ struct WebScreenTests {
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
-        // What has been scrolled away is not there to be seen.
+        // An element that is scrolled away is not visible.
         for (let each = element; each && each !== document.body; each = each.parentElement) {
           if (getComputedStyle(each).overflowY === 'visible') continue;
           const area = each.getBoundingClientRect();

@@ -65,14 +65,14 @@ struct WebSliderSoakTests {
         handled.append((move[1] - move[0]) / 1000)
       }
       #expect(moves.count == 200)
-      // Where the graph lost time, nothing can be told apart.
+      // If the graph lost time, the causes cannot be distinguished.
       try #require(delays.count > 150)
       let period = Double(probe.period) / probe.rate
       print("slider to sample, \(output), \(SoundMoments.summary(of: delays, period: period))")
       if isBrowser {
         let latency = try await browser.run(
           "return (context.baseLatency + context.outputLatency) * 1000")
-        print("of which the browser says it takes \(latency ?? "?") ms to be heard")
+        print("the browser reports a latency of \(latency ?? "?") ms for its part of that")
       }
       print(
         "until the page has it, \(output), \(SoundMoments.summary(of: handled, period: period))")

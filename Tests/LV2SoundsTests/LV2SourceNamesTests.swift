@@ -16,7 +16,7 @@ struct LV2SourceNamesTests {
   }
 
   @Test(
-    "are made of letters, digits, dots and dashes",
+    "consist of letters, digits, dots and dashes",
     arguments: [
       ("MDA ePiano", "MDA-ePiano"), ("  odd -- name!  ", "odd-name"), ("Größe 2.5", "Größe-2.5"),
       ("***", "_"), ("", "_"), ("a:b", "a-b"),

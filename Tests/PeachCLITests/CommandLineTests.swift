@@ -127,7 +127,7 @@ struct CommandLineTests {
 
   @Test(
     "every command refuses flags it does not use, peach’s own too, before its name and behind",
-    // What follows “settings set” is the value that is set, whatever it looks like.
+    // An argument after “settings set” is the value that is set, whatever it looks like.
     arguments: paths(PeachCommand.self, []).filter { !$0.isEmpty && $0 != ["settings", "set"] })
   func others(path: [String]) throws {
     let known = try Self.flags(of: path)
@@ -173,7 +173,7 @@ struct CommandLineTests {
     "plugins distrust": ["x"], "settings get": ["tick"],
   ]
 
-  /// What leads to a command and to those below it.
+  /// Returns the paths to a command and to those below it.
   private static func paths(
     _ type: any ParsableCommand.Type, _ path: [String]
   ) -> [[String]] {

@@ -15,7 +15,7 @@ struct KeyLineTests {
 
   private func typed(_ text: String) -> [Key] { text.map { Key(.character($0)) } }
 
-  @Test("numbers are a line, shown as it is typed, and Enter alone lets go")
+  @Test("numbers are a line, shown as typed, and Enter alone lets go")
   func numbers() {
     #expect(
       items(typed("+1x") + [Key(.backspace)] + typed("2.5") + [Key(.enter), Key(.enter)])

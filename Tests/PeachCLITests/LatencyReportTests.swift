@@ -79,7 +79,7 @@ struct LatencyReportTests {
         == ["410", "900", "1350", "1390", "1400", "900", "0.68", "1.01", "100", "2", "1"])
   }
 
-  @Test("what only tells of itself is marked, and not compared with the floor")
+  @Test("a self-reported source is marked, and not compared with the floor")
   func selfReported() {
     let lines = report().lines
     #expect(lines.contains { $0.hasPrefix("alsa:sine → alsa:hw:0 (self-reported)") })
@@ -97,7 +97,7 @@ struct LatencyReportTests {
     #expect(interval[0] < 0.3 && interval[1] > 0.3)
   }
 
-  @Test("what is done before a trigger is handed over is distinguished from the latency")
+  @Test("the work before a trigger is handed over is reported separately from the latency")
   func preparation() throws {
     #expect((try source(1)["preparation"] as? [String: Any])?["p50"] as? Double == 2)
     #expect(try source(0)["preparation"] is NSNull)

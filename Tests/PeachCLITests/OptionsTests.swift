@@ -24,7 +24,7 @@ struct OptionsTests {
     #expect(try chosen("--interval", "all", "--interval", "-all") == ["all", "-all"])
   }
 
-  @Test("refuses what would mean nothing, though something else says it all")
+  @Test("refuses an unknown interval next to “all”, and an option without effect")
   func meaningless() throws {
     let all = try training(["--interval", "all", "--interval", "P9"])
     #expect(throws: ValueError.self) { try all.training.trainedIntervals() }

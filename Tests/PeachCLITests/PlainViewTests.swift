@@ -22,7 +22,7 @@ struct PlainViewTests {
     return try recorded.finish().results
   }
 
-  @Test("asks and tells the keys before anything sounds, and nothing while it does")
+  @Test("prints the question and the keys before anything sounds, and nothing while it does")
   func prompts() throws {
     let sounding: [TrainingEvent] = [
       .note(.reference, NoteOnset(frame: 0, seconds: 0)),

@@ -6,9 +6,9 @@ struct UsedTexts {
   private var words: Set<String> = []
   /// Holds the same of pages.
   private var pageWords: Set<String> = []
-  /// Holds the words of each Swift file with how often they stand there, by the file's name.
+  /// The words of each Swift file and how often each occurs, by the file's name.
   private var files: [String: [String: Int]] = [:]
-  /// Holds kinds of text of which one is looked up by its name, or all are gone through.
+  /// The kinds of text that the code looks up by name or iterates over.
   private var lookedUp: Set<String> = []
 
   /// Reads the sources below a folder.
@@ -16,7 +16,7 @@ struct UsedTexts {
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     for case let file as URL in all ?? .init() {
       switch file.pathExtension {
-      // What only a language says is not said.
+      // A text that only a language file mentions is not used.
       case "swift" where !["English", "German"].contains(where: file.lastPathComponent.hasPrefix):
         read(swift: try Self.words(of: file), named: file.lastPathComponent)
       case "js", "html": pageWords.formUnion(try Self.words(of: file))

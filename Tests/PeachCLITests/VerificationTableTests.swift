@@ -43,7 +43,7 @@ struct VerificationTableTests {
     #expect(self.lines(report, .german)[0].contains("−0,5000"))
   }
 
-  @Test("of a recorded sound it is said how far it is off its keys, and where its pitch moves")
+  @Test("the table shows how far a recorded sound is off its keys, and where its pitch moves")
   func sampled() {
     var report = report(.sampled)
     report.keys[0].deviationCents = 3.25
@@ -64,7 +64,7 @@ struct VerificationTableTests {
     #expect(self.lines(report).contains { $0.contains("pitch not judged: no sound (A4)") })
   }
 
-  @Test("what is not judged has no tick and no cross, is counted apart and says why")
+  @Test("a source that is not judged has no tick and no cross, is counted separately and says why")
   func notJudged() {
     var report = report(.synthetic)
     report.lengthErrorFrames = 0

@@ -224,7 +224,7 @@ struct ViewAgreementTests {
     }
   }
 
-  @Test("an offer or a source that is refused is said in the terminal, too")
+  @Test("a refused offer or source is reported in the terminal, too")
   func refusal() {
     var state = state()
     _ = state.handle(.refused(.outputUnavailable(output: "jack", reason: "it has gone again")))

@@ -47,7 +47,7 @@ struct DeclaredTraitsTests {
         == ["onset_grid", "delay", "release", "max_notes", "pitch_quantum"])
   }
 
-  @Test("whatever they are, can be computed with")
+  @Test("can be used in computations, whatever their values")
   func anything() {
     var chance = SeededGenerator(seed: 11)
     for round in 0..<20_000 {

@@ -37,7 +37,7 @@ struct PlainTextTests {
     #expect(PlainText.fault(inField: full) == "is not terminated")
     let ended: (UInt8, UInt8, UInt8) = (65, 66, 0)
     #expect(PlainText.fault(inField: ended) == nil)
-    // What follows the end is not read.
+    // Bytes after the end are not read.
     let cut: (UInt8, UInt8, UInt8, UInt8) = (65, 0, 27, 0)
     #expect(PlainText.fault(inField: cut) == nil)
   }

@@ -29,7 +29,7 @@ struct SystemCheckTests {
     return observed
   }
 
-  /// What is not good, as topic, text and fix.
+  /// Returns the findings that are not good, as topic, text and fix.
   private func complaints(
     _ observed: SystemCheck.Observations,
     _ change: (inout FakeMachine) throws -> Void = { _ in }
@@ -107,7 +107,7 @@ struct SystemCheckTests {
     #expect(try said(["jackd", "-d", "alsa"], wanted: "studio").count == 1)
   }
 
-  @Test("tells the servers of other users apart")
+  @Test("distinguishes the servers of other users")
   func otherUsers() throws {
     func servers(own: Bool, _ sound: SystemCheck.Sound) throws -> [Finding] {
       let fake = try FakeMachine()
@@ -149,7 +149,7 @@ struct SystemCheckTests {
     #expect(busy?.values == ["device": "hw:1,3", "program": "firefox", "id": "4711"])
   }
 
-  @Test("tells a session with PipeWire how its JACK is reached")
+  @Test("explains in a session with PipeWire how its JACK is reached")
   func pipeWire() throws {
     let alsa = healthy(heard("alsa"))
     #expect(

@@ -42,7 +42,7 @@ struct ProfileDrawingTests {
     }
   }
 
-  @Test("is said in one sentence with the threshold")
+  @Test("is given in one sentence with the threshold")
   func label() throws {
     let chart = chart([60: 10, 72: 20])
     let headline = try #require(Catalog(.english).headline(of: chart))

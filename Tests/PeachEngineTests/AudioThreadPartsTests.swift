@@ -6,7 +6,7 @@ import Testing
 @testable import PeachContract
 @testable import PeachEngine
 
-@Suite("What the audio thread is made of", .timeLimit(.minutes(5)))
+@Suite("The parts of the audio thread", .timeLimit(.minutes(5)))
 struct AudioThreadPartsTests {
   @Test("its clock is that of the outputs, to the nanosecond")
   func clock() {
@@ -15,7 +15,7 @@ struct AudioThreadPartsTests {
     #expect((before...MonotonicClock.nanoseconds).contains(now))
   }
 
-  @Test("has the class that the system gave it, which is asked for as the host asks")
+  @Test("has the scheduling class that the host requested and the system granted")
   func scheduling() async throws {
     let (granted, actual) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -30,7 +30,7 @@ struct AudioThreadPartsTests {
     #expect((scheduling.name, scheduling.priority) == wanted)
   }
 
-  @Test("who waits is woken by what was posted before, once however often it was")
+  @Test("a waiter is woken by an earlier post, once however many there were")
   func wake() {
     let semaphore = WakeSemaphore()
     defer { semaphore.deallocate() }
@@ -41,7 +41,7 @@ struct AudioThreadPartsTests {
     #expect(!semaphore.wait(milliseconds: 1))
   }
 
-  @Test("who waits in vain goes on after its time and not before", arguments: [1, 40, 1050])
+  @Test("a wait in vain ends after its timeout and not before", arguments: [1, 40, 1050])
   func patience(milliseconds: Int) {
     let semaphore = WakeSemaphore()
     defer { semaphore.deallocate() }
@@ -124,7 +124,7 @@ struct AudioThreadPartsTests {
     #expect(event.note == 0 && event.frame == 0 && event.nanoseconds == 0)
   }
 
-  @Test("a command tells of itself only what it is given")
+  @Test("a command contains only the values that it was given")
   func command() {
     let command = EngineCommand(kind: .noteOn)
     #expect(command.note == 0 && command.offset == 0 && command.length == 0)

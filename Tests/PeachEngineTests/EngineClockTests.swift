@@ -189,7 +189,7 @@ struct EngineClockTests {
       bench.events() == ["format", "began 1 @768", "ended 1", "began 2 @918", "ended 2"])
   }
 
-  @Test("another binding cuts off what sounded by the one before, and says so")
+  @Test("another binding cuts off the notes of the one before, and reports it")
   func rebound() {
     let bench = EngineBench()
     #expect(bench.send(.note(1), .note(2, at: 300, length: 10)))
@@ -205,7 +205,7 @@ struct EngineClockTests {
     #expect(bench.engine.isRendering(binding))
   }
 
-  @Test("a binding that lies where the one before lay is another all the same")
+  @Test("a binding at the address of the previous one is still a different one")
   func sameAddress() {
     let bench = EngineBench()
     let binding = bench.sound.binding(rate: EngineBench.rate, maxFrames: 1024)
@@ -213,7 +213,7 @@ struct EngineClockTests {
     bench.engine.bind(binding)
     #expect(bench.send(.note(1)))
     bench.pull()
-    // What was freed and made again between two blocks.
+    // The binding is freed and made again between two blocks.
     bench.engine.bind(nil)
     bench.engine.bind(binding)
     bench.pull()

@@ -51,7 +51,7 @@ struct EventPackerTests {
     #expect(on.velocity == 63)
   }
 
-  @Test("what has no room is left out whole, and clearing makes room")
+  @Test("an event without room is left out entirely, and clearing makes room")
   func full() {
     var packer = EventPacker(capacity: 50)
     defer { packer.deallocate() }

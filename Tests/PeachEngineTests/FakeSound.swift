@@ -26,14 +26,14 @@ final class FakeSound {
   /// Render calls that held events, by how many.
   private(set) var batches: [Int] = []
   private let delay: Int
-  /// The number of blocks that came too late; none of them changes what is heard.
+  /// The number of blocks that came too late; none of them changes the recording.
   var missed: UInt32 = 0
   private var position = 0
   private var voices: [(note: UInt64, start: Int, end: Int)] = []
 
   init(delay: Int = 0) { self.delay = delay }
 
-  /// What the engine renders by; the sound must outlive it.
+  /// Returns a binding for the engine; the sound must outlive it.
   func binding(rate: Double, maxFrames: Int) -> UnsafeMutablePointer<SoundBinding> {
     SoundBinding.placed(
       try SoundBinding(

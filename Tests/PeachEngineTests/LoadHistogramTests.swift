@@ -31,7 +31,7 @@ struct LoadHistogramTests {
     #expect(load.longest == 98_765)
   }
 
-  @Test("what was taken is not counted again")
+  @Test("blocks that were taken are not counted again")
   func taken() {
     let histogram = LoadHistogram()
     histogram.add(nanoseconds: 10)

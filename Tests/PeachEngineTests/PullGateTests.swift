@@ -97,7 +97,7 @@ struct PullGateTests {
     #expect(first.written() == [Float](repeating: 0.5, count: 64))
     #expect(!engine.isInsideSound)
     #expect(engine.frameCount == 64)
-    // It may go on to do so, and is given silence from then on.
+    // It may continue to do so, and is given silence from then on.
     #expect(Self.pulling(engine).written() == second)
   }
 
@@ -140,7 +140,7 @@ struct PullGateTests {
     #expect(bench.engine.frameCount == 256)
   }
 
-  /// The time that a note's onset is told for a block's time.
+  /// Returns the reported time of a note's onset for a block's time.
   private static func onset(_ nanoseconds: UInt64) -> UInt64? {
     let bench = EngineBench()
     guard bench.send(.note(1)) else { return nil }

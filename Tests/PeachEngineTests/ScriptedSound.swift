@@ -14,7 +14,7 @@ final class ScriptedSound {
     self.right = right ?? left
   }
 
-  /// What the engine renders by; the sound must outlive it.
+  /// Returns a binding for the engine; the sound must outlive it.
   func binding(rate: Double = 48_000, maxFrames: Int = 1024) -> UnsafeMutablePointer<SoundBinding> {
     SoundBinding.placed(
       try SoundBinding(

@@ -9,7 +9,7 @@ import Testing
 @Suite("A sound that sends invalid samples")
 struct SignalGuardTests {
   private static let rate = 48_000.0
-  /// What no device may be given.
+  /// Samples that no device may receive.
   static let bad: [Float] = [
     .nan, -.nan, .signalingNaN, Float(nan: 0x1234, signaling: false), .infinity, -.infinity,
     1e30, -1e30, .greatestFiniteMagnitude, 2.001, -2.001,
@@ -35,7 +35,7 @@ struct SignalGuardTests {
     #expect(heard.events.isEmpty)
   }
 
-  @Test("what is somewhat beyond full scale is limited to it, and nothing else happens")
+  @Test("samples slightly beyond full scale are limited to it, and nothing else happens")
   func limited() {
     let samples: [Float] = [0.5, 1.5, -1.25, 2, -2, 1.000_001, 0.25]
     let heard = ScriptedSound(samples).heard(frames: 10, block: 64)
@@ -119,7 +119,7 @@ struct SignalGuardTests {
     #expect(SignalGuard.fadeFrames(block: 8192, rate: 1_000_000) == 8192)
   }
 
-  @Test("a sound goes on as it would have: the continuation of a sine is that sine")
+  @Test("a sound continues as it would have: the continuation of a sine is that sine")
   func continuation() {
     var continuation = SignalContinuation()
     defer { continuation.deallocate() }

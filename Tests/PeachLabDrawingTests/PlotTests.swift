@@ -28,7 +28,7 @@ struct PlotTests {
     #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0.x <= $1.x })
   }
 
-  @Test("silence lies on the floor, and nothing leaves the field")
+  @Test("silence is drawn on the floor, and nothing leaves the field")
   func envelope() {
     let drawn = points(
       SignalPlot.envelope([-300, -12, 40, -300], every: 0.1, title: "One").text)
@@ -37,7 +37,7 @@ struct PlotTests {
     #expect(drawn[0].y == drawn[3].y)
   }
 
-  @Test("where the pitch should be is marked")
+  @Test("the expected pitch is marked")
   func pitch() {
     let text = SignalPlot.pitch([(0, 0), (0.1, 50)], marks: [0, 50], title: "A & B").text
     #expect(text.components(separatedBy: "class=\"mark\"").count == 3)

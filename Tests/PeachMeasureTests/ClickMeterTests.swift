@@ -24,7 +24,7 @@ struct ClickMeterTests {
     #expect(meter.loudest(in: hard[...], besideSine: 440, 440, around: 0..<hard.count) > -60)
   }
 
-  @Test("a click is heard where it is asked for, and nowhere else")
+  @Test("a click is heard where it is requested, and nowhere else")
   func place() {
     var sine = faded(Signal.tone(440), over: 480)
     sine[30_000] += 0.2

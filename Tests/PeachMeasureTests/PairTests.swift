@@ -19,7 +19,7 @@ struct PairTests {
     }
   }
 
-  @Test("what has nothing to do with each other has no distance")
+  @Test("unrelated sounds have no distance")
   func unrelated() {
     let noise = Signal.noise(seconds: 2)
     let pair = Pair(plain: noise[..<48_000], changed: noise[48_000...])

@@ -6,7 +6,7 @@ import Testing
 struct SpectralPitchTests {
   private static let rate = SyntheticTone.rate
 
-  /// What lasts of a tone: from 0.2 s to 1.9 s.
+  /// Returns the pitch of the lasting part of a tone, from 0.2 s to 1.9 s.
   private static func cents(_ samples: [Float], above hertz: Double) throws -> Double {
     let part = samples[Int(0.2 * rate)..<Int(1.9 * rate)]
     let spectrum = try #require(GaussianSpectrum(part, rate: rate))
@@ -51,7 +51,7 @@ struct SpectralPitchTests {
     #expect(abs(try Self.cents(tone, above: hertz) + 2.4) < 0.3)
   }
 
-  @Test("one partial that lies elsewhere does not move the others")
+  @Test("one partial that is elsewhere does not move the others")
   func stray() throws {
     let steady = SyntheticTone.tone(220, amplitudes: [0.1, 0.1, 0, 0.1, 0.1])
     let stray = SyntheticTone.tone(660, cents: 20, amplitudes: [0.1])

@@ -55,7 +55,7 @@ struct SettingsFileTests {
     #expect(entries.map(\.line) == [1, 2, 3, 7])
   }
 
-  @Test("what is wrong is named line by line, and the rest is read")
+  @Test("mistakes are named line by line, and the rest is read")
   func look() throws {
     try folder.write(
       "tick = false\nnote-gap = 99\ntuning = just\nbogus = 1\n\nsource = \"jack\"\n",

@@ -109,14 +109,14 @@ struct StoreOpenerTests {
     #expect(try bytes().isEmpty)
   }
 
-  @Test("a folder in the place of the file is refused")
+  @Test("a folder instead of the file is refused")
   func folderInPlace() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     let error = #expect(throws: DataStoreError.self) { try TrainingDataStore(path: path) }
     guard case .cannotOpen(path, _) = error else { Issue.record("not refused"); return }
   }
 
-  @Test("a file in the place of the folder is refused")
+  @Test("a file instead of the folder is refused")
   func fileInPlace() throws {
     try folder.write("x", to: "data")
     let inside = folder.path("data/training.sqlite")
@@ -198,7 +198,7 @@ struct StoreOpenerTests {
     #expect(StoreErrors(path: "p").writing(error) == expected)
   }
 
-  @Test("a full disk is said as such, and the rows before it stay")
+  @Test("a full disk is reported as such, and the rows before it stay")
   func fullDisk() async throws {
     let store = try TrainingDataStore(path: path)
     let completed = try StoreSamples.comparison()

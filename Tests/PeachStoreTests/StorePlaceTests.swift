@@ -62,7 +62,7 @@ struct StorePlaceTests {
   @Test("loses nothing where its journal was removed and another program has made one since")
   func foreignJournal() async throws {
     try await save(1)
-    // What is in the database by now is there for the other program too.
+    // The other program sees what the database contains by now, too.
     try store.close()
     let store = try TrainingDataStore(path: path)
     try await store.save(StoreSamples.comparison(cents: 2))

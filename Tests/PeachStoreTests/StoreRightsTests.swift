@@ -42,7 +42,7 @@ struct StoreRightsTests {
     try first.close()
   }
 
-  @Test("is not changed for a folder in which something else lies")
+  @Test("is not changed for a folder that contains something else")
   func shared() async throws {
     try await fill().close()
     try folder.write("mine", to: "peach/other.txt")

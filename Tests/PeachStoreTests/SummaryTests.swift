@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The summary that a start reads instead of all answers", .timeLimit(.minutes(15)))
 struct SummaryTests {
-  /// Tells what a start learns, with the summary that is there, or without one.
+  /// Returns the profile after a start, with the stored summary or without one.
   private func learnt(
     _ path: String, withSummary: Bool, calendar: Calendar = .current
   ) throws -> TrainingProgress.Summary {

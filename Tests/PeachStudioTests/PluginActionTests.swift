@@ -52,7 +52,7 @@ struct PluginActionTests {
     }
   }
 
-  @Test("what is forgotten ends a training, what cannot be ends none")
+  @Test("unblocking ends a training, a refused unblocking does not")
   func endsTraining() async throws {
     try await test.studio.open(required: true)
     let training = try await test.studio.begin(.comparison)

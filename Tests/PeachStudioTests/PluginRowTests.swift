@@ -8,7 +8,7 @@ import Testing
 @testable import PeachSettings
 @testable import PeachStudio
 
-@Suite("What is said of a plugin")
+@Suite("The row of a plugin")
 struct PluginRowTests {
   private func rows(
     trusted: [String] = [], isolation: Isolation? = nil, _ fill: (PluginShelf) throws -> Void
@@ -40,7 +40,7 @@ struct PluginRowTests {
         == "Runs in Peach’s process because you trust it. If it crashes, Peach does too.")
   }
 
-  @Test("tells trust that counts from the next start from that which counts")
+  @Test("distinguishes trust from the next start on from trust that is in effect")
   func nextStart() throws {
     let row = try #require(
       try rows(trusted: ["saw"], isolation: .foreign(trusted: [])) { try $0.addReady("saw") }.first)

@@ -47,7 +47,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("where a program ends with its sound, nothing takes the place of a lost output")
+  @Test("if a program ends with its sound, a lost output is not replaced")
   func notReplaced() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
     let supervisor = try await opened(opener, recovers: false)
@@ -59,7 +59,7 @@ struct RigSupervisorTests {
     #expect(opener.state.value.opened == ["jack"])
   }
 
-  @Test("where a program ends with its sound, silence is not left for what comes later")
+  @Test("if a program ends with its sound, silence is not replaced by a later output")
   func staysSilent() async throws {
     let opener = RecordingOpener(outputs: [])
     let supervisor = try await opened(opener, recovers: false)
@@ -69,7 +69,7 @@ struct RigSupervisorTests {
     #expect(opener.state.value.opened == ["silent"])
   }
 
-  @Test("the lost one is offered when it returns, and taken only when the user says so")
+  @Test("the lost output is offered when it returns, and used only if the user accepts")
   func returned() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
     let supervisor = try await opened(opener)
@@ -89,7 +89,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("what is missing is looked for at growing intervals, up to a minute")
+  @Test("a missing output is searched for at growing intervals, up to a minute")
   func intervals() async throws {
     let opener = RecordingOpener(outputs: [])
     let supervisor = try await opened(opener)
@@ -104,7 +104,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("what was named is never replaced: something else is offered, and then what was named")
+  @Test("a named output is never replaced: another one is offered, and then the named one")
   func named() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
     let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
@@ -132,7 +132,7 @@ struct RigSupervisorTests {
     opener.state.update { $0.outputs = ["alsa"] }
     clock.advance(by: RigSupervisor.searchInterval)
     #expect(await state(supervisor) { $0.offer != nil }.offer?.reason == .returned)
-    // Who trains in silence is told, and does not go on in it.
+    // A listener who trains in silence is informed, and does not continue in it.
     #expect(await ends.wait { !$0.isEmpty } == [.soundReturned])
     await supervisor.close()
   }
@@ -149,7 +149,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("a training takes what was named and is there again, and nothing else in its place")
+  @Test("a training uses the named output once it is back, and no other one instead")
   func endsLoss() async throws {
     let opener = RecordingOpener(outputs: ["jack", "alsa"])
     let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
@@ -163,7 +163,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("silence that was asked for stays")
+  @Test("requested silence stays")
   func wantedSilence() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener, output: "silent")
@@ -171,7 +171,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("what comes and goes is opened again three times, and then left to the user")
+  @Test("an output that comes and goes is opened again three times, then left to the user")
   func flapping() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener)
@@ -188,7 +188,7 @@ struct RigSupervisorTests {
     await supervisor.close()
   }
 
-  @Test("another sound on the same output is exchanged, and the output goes on")
+  @Test("another sound on the same output is exchanged, and the output continues")
   func exchanged() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener, source: "jack:sine", output: "jack")

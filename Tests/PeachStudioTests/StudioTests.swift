@@ -101,7 +101,7 @@ struct StudioTests {
     await studio.close()
   }
 
-  @Test("what others write into the settings file holds, but for what a flag says")
+  @Test("changes of the settings file by other programs hold, except where a flag is given")
   func changedElsewhere() async throws {
     #expect(await !studio.refreshSettings())
     try await studio.change("note-gap", to: "1")
@@ -159,7 +159,7 @@ struct StudioTests {
     await studio.close()
   }
 
-  @Test("nothing that is refused ends a training")
+  @Test("a refused request does not end a training")
   func refusedEndsNothing() async throws {
     let training = try await studio.begin(.comparison)
     try await studio.acceptOffer()

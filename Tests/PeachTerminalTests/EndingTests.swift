@@ -36,13 +36,13 @@ struct EndingTests {
     let offer = try #require(lines.firstIndex { $0.contains("[O]") })
     let loss = try #require(lines.firstIndex { $0.contains("JACK") })
     #expect(offer < loss)
-    // It holds no longer that there is no sound, and the loss is told once.
+    // It is no longer true that there is no sound, and the loss is reported once.
     let text = lines.joined(separator: "\n")
     #expect(text.ranges(of: "default” has stopped").count <= 1)
     #expect(Fixtures.type([.character("o")], &state) == [.takeOffer])
   }
 
-  @Test("it is said, and a key takes it, on every other screen too")
+  @Test("every other screen reports the offer, too, and a key accepts it")
   func offerEverywhere() throws {
     for place in [AppScreen.settings, .profile, .info, .intervals, .sources] {
       var state = Fixtures.state()
@@ -75,7 +75,7 @@ struct EndingTests {
     }
   }
 
-  @Test("a training that goes on without it says so, and the key starts it again with the sound")
+  @Test("a training that continues without it says so, and the key starts it again with the sound")
   func offerInTraining() throws {
     for mode in TrainingMode.allCases {
       var state = try Fixtures.live(mode)
@@ -92,7 +92,7 @@ struct EndingTests {
     }
   }
 
-  @Test("every end that the user did not ask for is said on Start, in words of the screen")
+  @Test("Start reports every end that the user did not request, in words of the screen")
   func reasons() throws {
     let few = AudioError.tooFewKeys(
       source: "jack:sine", fit: 6, count: 49, intervals: true)
@@ -125,7 +125,7 @@ struct EndingTests {
     #expect(text.ranges(of: "The sound was lost").count == 1)
   }
 
-  @Test("what the user leaves ends without a word")
+  @Test("a training that the user leaves ends without a message")
   func left() throws {
     var state = try Fixtures.live(.comparison)
     let id = state.training?.id ?? 0
@@ -134,7 +134,7 @@ struct EndingTests {
     #expect(state.notice == nil)
   }
 
-  @Test("how many keys are left out is said until the first answer")
+  @Test("the number of unused keys is shown until the first answer")
   func leftOut() throws {
     var state = Fixtures.state()
     _ = state.begin(.intervalComparison)

@@ -29,7 +29,7 @@ struct FittingTests {
   func fits(language: Language, size: ScreenSize) throws {
     for (name, state) in try Fixtures.all(language, size) {
       var state = state
-      // What fits is the same in most of them; the sizes that are recorded are tried in all.
+      // Most of them fit the same text; the recorded sizes are tried in all.
       let isUsual = [ScreenSize.usual, ScreenSize(columns: 120, rows: 40)].contains(size)
       for environment in isUsual ? Self.environments : Self.environments.filter(Self.differs) {
         state.theme = Theme(TerminalCapabilities(environment: environment))
@@ -71,7 +71,7 @@ struct FittingTests {
     }
   }
 
-  @Test("where the terminal is too small nothing is answered unseen, and q quits")
+  @Test("a terminal that is too small accepts no answer, and q quits")
   func unseen() throws {
     for mode in TrainingMode.allCases {
       var state = try Fixtures.live(mode)
@@ -84,7 +84,7 @@ struct FittingTests {
     }
   }
 
-  @Test("shows no color where none is wanted, and nothing by color alone")
+  @Test("shows no color if colors are off, and nothing by color alone")
   func noColor() throws {
     var state = Fixtures.state(environment: ["TERM": "xterm", "NO_COLOR": "1"])
     _ = state.begin(.comparison)

@@ -76,7 +76,7 @@ enum Fixtures {
         verdict: number == 0 ? .calibrated : number == 40 ? .partly : .unmeasured)
     }
 
-  /// A plugin that is trusted, one of which a sound is blocked, and one that crashed.
+  /// A plugin that is trusted, one with a blocked sound, and one that crashed.
   static func plugins() throws -> [PluginRow] {
     let shelf = try PluginShelf()
     try shelf.addReady("organ")

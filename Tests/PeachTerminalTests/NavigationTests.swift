@@ -96,7 +96,7 @@ struct NavigationTests {
     #expect(live.place == .start && live.training == nil)
   }
 
-  @Test("where intervals are compared, the screen says what higher means")
+  @Test("if intervals are compared, the screen explains what higher means")
   func question() throws {
     let question = "Is the second note too high or too low?"
     for mode in TrainingMode.allCases {
@@ -121,7 +121,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("what a training that was left still tells is not shown")
+  @Test("late events of a training that was left are not shown")
   func late() throws {
     var state = try Fixtures.live(.comparison)
     _ = state.go(to: .profile)
@@ -131,7 +131,7 @@ struct NavigationTests {
     #expect(state.training == nil)
   }
 
-  @Test("a lost sound leads to Start, which says so and what is heard instead")
+  @Test("a lost sound leads to Start, which reports it and names the sound used instead")
   func lost() throws {
     var state = try Fixtures.live(.comparison)
     let loss = AudioError.outputLost("the JACK server has gone")
@@ -188,7 +188,7 @@ struct NavigationTests {
     #expect(before != after)
   }
 
-  @Test("what is wrong with the settings file is said on Start, until it is fixed")
+  @Test("Start reports mistakes in the settings file until they are fixed")
   func brokenSettings() throws {
     let folder = try TemporaryDirectory()
     let file = SettingsFile(path: folder.path("settings.toml"))

@@ -40,7 +40,7 @@ struct PluginsScreenTests {
     #expect(text.contains("The sound saw:one has been blocked since 2027-01-15T08:00:00Z"))
   }
 
-  @Test("what one did wrong is forgotten by a key, for a sound or as a whole")
+  @Test("a key unblocks a sound or a whole plugin")
   func forgets() throws {
     for (language, key) in [(Language.english, "f"), (.german, "v")] {
       var state = try list(language)
@@ -53,7 +53,7 @@ struct PluginsScreenTests {
     }
   }
 
-  @Test("trust is asked for and given by another key, and taken back at once")
+  @Test("trust is asked about and given by another key, and revoked at once")
   func trusts() throws {
     var state = try list()
     #expect(Fixtures.type([.character("t")], &state) == [.trust("organ", false)])
@@ -70,7 +70,7 @@ struct PluginsScreenTests {
     #expect(state.act(.confirm).isEmpty)
   }
 
-  @Test("a refusal is a sentence, and the list goes on with what is there")
+  @Test("a refusal is a sentence, and the list continues with what is there")
   func refused() throws {
     var state = try list()
     state.plugins.selection = 3

@@ -155,7 +155,7 @@ struct SettingsScreenTests {
     #expect(state.settings.selection == selection)
   }
 
-  @Test("while a value is typed, Esc is said to do what it does")
+  @Test("while a value is typed, the hint for Esc matches what it does")
   func footer() {
     var state = settings(at: .setting("connect"))
     _ = Fixtures.type([.enter], &state)
@@ -184,7 +184,7 @@ struct SettingsScreenTests {
     state.settings.selection -= 1
     #expect(Fixtures.type([.right], &state) == [.change(name: "note-range", value: "adaptive")])
     #expect(!state.settings.rows.contains(.lowestNote))
-    // The range that was chosen by its notes is kept, whatever else is chosen meanwhile.
+    // The range that was chosen by its notes is kept, whatever else is chosen after it.
     #expect(Fixtures.type([.left], &state) == [.change(name: "note-range", value: "C#2:C6")])
     #expect(
       Fixtures.type([.right, .right], &state).last == .change(name: "note-range", value: "G3:E7"))
@@ -224,7 +224,7 @@ struct SettingsScreenTests {
     #expect(state.settings.search == nil && state.place == .settings)
   }
 
-  @Test("from 100 columns the explanation stands next to its row")
+  @Test("from 100 columns the explanation is next to its row")
   func explained() throws {
     var state = settings(at: .setting("note-duration"))
     state.size = ScreenSize(columns: 100, rows: 30)
@@ -312,7 +312,7 @@ struct SettingsScreenTests {
     #expect(state.place == .settings)
   }
 
-  @Test("what is played is shown on the MIDI lines, and nowhere else")
+  @Test("played MIDI input is shown on the MIDI lines, and nowhere else")
   func heard() throws {
     let message = try #require(MIDIMessage(status: 0x90, 60, 100))
     for (row, isShown) in [("midi", true), ("midi-lower", true), ("note-gap", false)] {

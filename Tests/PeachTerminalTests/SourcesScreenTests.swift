@@ -36,7 +36,7 @@ struct SourcesScreenTests {
     #expect(AppView.draw(state).screen.text.contains("sf2:TimGM6mb:0:40"))
   }
 
-  @Test("a favourite is marked by a key, stands first, and is let go by the same key")
+  @Test("a favourite is marked by a key, comes first, and is unmarked by the same key")
   func favourites() {
     var state = settings(at: .setting("favourites"))
     #expect(Fixtures.type([.enter], &state) == [.loadSources])
@@ -47,7 +47,7 @@ struct SourcesScreenTests {
         == [.change(name: "favourites", value: "sf2:TimGM6mb:0:40")])
     _ = Fixtures.type([.escape], &state)
     let rows = state.sources.rows(state.text)
-    // The one that sounds stands before them.
+    // The source in use comes before them.
     #expect(rows.prefix(2).compactMap(\.id) == ["auto", "jack:sine"])
     #expect(rows[2] == .group(state.text(SettingNameText.favourites)))
     #expect(rows[3].id == "sf2:TimGM6mb:0:40")
@@ -92,7 +92,7 @@ struct SourcesScreenTests {
     #expect(AppView.draw(state).screen.text.contains("alsa:sine is unavailable: “it is busy”."))
   }
 
-  @Test("what is pasted is searched for, its first line alone")
+  @Test("the first line of pasted text is searched for")
   func pasted() {
     var state = settings(at: .setting("source"))
     _ = Fixtures.type([.enter], &state)

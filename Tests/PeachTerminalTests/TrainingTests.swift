@@ -153,7 +153,7 @@ struct TrainingTests {
     for code in [Key.Code.enter, .character(" ")] {
       #expect(matching.handle(.input(.key(Key(code, isRepeat: true)))).isEmpty)
     }
-    // What moves a note may be held down.
+    // A key that moves a note may be held down.
     #expect(
       matching.handle(.input(.key(Key(.up, isRepeat: true)))) == [.answer(.move(to: Cents(10)))])
   }
@@ -174,7 +174,7 @@ struct TrainingTests {
     #expect(state.training?.isLive == true)
   }
 
-  @Test("while a note is tuned, nothing on the screen tells how near it is")
+  @Test("while a note is tuned, nothing on the screen shows how near it is")
   func noHint() throws {
     var state = try Fixtures.live(.pitchMatching)
     _ = Fixtures.type([.up, .up, .up, .up], &state)
@@ -282,7 +282,7 @@ struct TrainingTests {
     #expect(before != after)
   }
 
-  @Test("an exercise that was spoiled, and an answer that was not stored, are said")
+  @Test("a spoiled exercise and an answer that was not stored are reported")
   func remarks() throws {
     var state = try Fixtures.live(.comparison)
     Fixtures.tell(.void(number: 1), &state)

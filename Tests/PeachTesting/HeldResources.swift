@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process holds, as the kernel counts it.
+/// The resources that this process holds, as the kernel counts them.
 package struct HeldResources: Sendable {
   /// Memory that is there, in bytes.
   package let memory: Int

@@ -32,7 +32,7 @@ package final class ManualClock: Clock, Sendable {
   /// A clock at zero.
   package init() {}
 
-  /// Where it stands.
+  /// The current time.
   package var now: Instant { state.value.now }
 
   /// It can be moved by as little as one likes.
@@ -84,6 +84,6 @@ package final class ManualClock: Clock, Sendable {
   /// Returns as soon as somebody sleeps on this clock.
   package func waitForSleeper() async { await state.wait { !$0.sleepers.isEmpty } }
 
-  /// Returns as soon as nobody sleeps on this clock any more.
+  /// Returns as soon as no task sleeps on this clock.
   package func waitForNoSleeper() async { await state.wait { $0.sleepers.isEmpty } }
 }

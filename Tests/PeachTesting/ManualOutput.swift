@@ -55,10 +55,10 @@ package final class ManualOutput: Output {
 
   /// Pulls one block.
   /// - Parameters:
-  ///   - frames: the number of frames asked for.
+  ///   - frames: the number of frames requested.
   ///   - lost: the number of frames that the clock jumps before it.
   ///   - rate: the rate of the block; nil for the format's own.
-  ///   - freewheels: whether it is asked for faster than time.
+  ///   - freewheels: whether blocks are requested faster than real time.
   /// - Returns: the left channel, NaN where nothing was written.
   @discardableResult
   package func pull(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Waiting of a thread for another one that tells nobody when it is ready.
+/// Polling, for a thread that waits for another one that does not report when it is ready.
 package enum Patience {
   /// Rests for a millisecond, between two looks.
   ///

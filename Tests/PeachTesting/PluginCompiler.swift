@@ -58,7 +58,7 @@ package enum PluginCompiler {
     return file
   }
 
-  /// The hash of all that a shared object is made of: the source, the headers that it may include, the options.
+  /// The hash of everything that a shared object depends on: source, possible headers, options.
   private static func hash(of source: URL, _ options: [String]) throws -> String {
     let given = zip(options, options.dropFirst()).filter { $0.0 == "-I" }.map(\.1)
     // A header in the folder of the source comes before those.

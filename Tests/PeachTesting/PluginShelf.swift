@@ -6,7 +6,7 @@ package import PeachStudio
 package final class PluginShelf: Sendable {
   let folder: TemporaryDirectory
 
-  /// Makes an empty shelf, which is removed when nobody holds it any more.
+  /// Makes an empty shelf, which is removed when its last reference is released.
   /// - Throws: what the file system answers.
   package init() throws { folder = try TemporaryDirectory() }
 
@@ -24,7 +24,7 @@ package final class PluginShelf: Sendable {
       cache: cache, isolation: isolation)
   }
 
-  /// What a list says of these plugins.
+  /// Returns the rows of these plugins in a list.
   /// - Parameters:
   ///   - trusted: the ids of those that the settings trust.
   ///   - isolation: the plugins that run in processes of their own; nil for what the settings say.

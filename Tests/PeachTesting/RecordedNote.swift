@@ -2,9 +2,9 @@ package import PeachCore
 
 /// A note that does not sound; a test says what happens to it.
 package final class RecordedNote: PlaybackHandle {
-  /// What was to sound.
+  /// The scheduled note.
   package let note: ScheduledNote
-  /// What a test sent.
+  /// The events that a test sent.
   package let events: AsyncStream<NoteEvent>
 
   private let continuation: AsyncStream<NoteEvent>.Continuation

@@ -1,9 +1,9 @@
 package import PeachCore
 
-/// A player that makes no sound: it writes down what it is told, and a test says what becomes of
+/// A player that makes no sound: it records its calls, and a test decides what becomes of
 /// the notes.
 package final class RecordingNotePlayer: NotePlayer {
-  /// One thing it was told.
+  /// A call that it received.
   package enum Action: Hashable, Sendable {
     /// To play notes behind one another.
     case play([ScheduledNote])
@@ -33,13 +33,13 @@ package final class RecordingNotePlayer: NotePlayer {
 
   private let record = Watched(Record())
 
-  /// A player that was told nothing yet.
+  /// Creates a player without calls.
   package init() {}
 
-  /// All it was told, in order.
+  /// All calls, in order.
   package var actions: [Action] { record.value.actions }
 
-  /// The sequences it was told to play.
+  /// The sequences that it was asked to play.
   package var sequences: [[ScheduledNote]] {
     actions.compactMap { action in
       guard case .play(let notes) = action else { return nil }
@@ -66,7 +66,7 @@ package final class RecordingNotePlayer: NotePlayer {
     record.update { $0.isPreparing = isPreparing }
   }
 
-  /// Returns as soon as it was told so often to prepare notes.
+  /// Returns as soon as it was asked to prepare notes this many times.
   package func wait(forPreparation number: Int) async {
     await record.wait { $0.prepared >= number }
   }
@@ -104,7 +104,7 @@ package final class RecordingNotePlayer: NotePlayer {
   /// Makes every interval sound so much wider; nil makes it not known.
   package func widen(by deviation: Cents?) { record.update { $0.deviation = deviation } }
 
-  /// The interval asked for, as wide as ``widen(by:)`` says.
+  /// The interval requested, as wide as ``widen(by:)`` says.
   package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
     record.value.deviation.map { lower.cents(to: upper) + $0 }
   }
@@ -115,17 +115,17 @@ package final class RecordingNotePlayer: NotePlayer {
     await record.wait { !$0.isPreparing }
   }
 
-  /// The number of plays asked for so far.
+  /// The number of plays requested so far.
   package var playCount: Int { record.value.plays.count }
 
-  /// Returns the notes of a play as soon as it was asked for.
+  /// Returns the notes of a play as soon as it was requested.
   /// - Parameter number: counts from 1.
   /// - Returns: one for each scheduled note.
   package func notes(ofPlay number: Int) async -> [RecordedNote] {
     await record.wait { $0.plays.count >= number }.plays[number - 1]
   }
 
-  /// Returns as soon as all it was told meets a condition.
+  /// Returns as soon as its calls meet a condition.
   package func wait(until isMet: @escaping @Sendable ([Action]) -> Bool) async {
     await record.wait { isMet($0.actions) }
   }

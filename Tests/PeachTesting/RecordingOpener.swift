@@ -10,11 +10,11 @@ package final class RecordingOpener: RigOpening {
     package var outputs: [String] = []
     /// Every output that was opened, in order.
     package var opened: [String] = []
-    /// The sources that were exchanged for another on a rig that went on.
+    /// The sources that were exchanged for another on a rig that continued.
     package var exchanged: [String] = []
   }
 
-  /// What is there, and what was opened.
+  /// The available outputs, and those that were opened.
   package let state: Watched<State>
   /// How often it was asked whether something could sound.
   package let looks = Watched(0)

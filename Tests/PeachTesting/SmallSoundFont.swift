@@ -106,13 +106,13 @@ package struct SmallSoundFont: Sendable {
     fileprivate static let sampleID = 53
   }
 
-  /// What the list of presets says.
+  /// The list of presets.
   package var presets: [Preset]
   /// The recordings; each has a zone of the instrument.
   package var samples: [Sample] = []
   /// The generators of each zone.
   package var generators: [Generator] = [.loops]
-  /// What the file says it is.
+  /// The form type of the file.
   package var form = "sfbk"
   /// Of the format.
   package var version = (2, 4)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, removed when nobody holds it any more.
+/// A test's own folder, removed when its last reference is released.
 package final class TemporaryDirectory: Sendable {
   /// The folder, without a slash at its end.
   package let path: String

@@ -21,7 +21,7 @@ package enum TestTool: String, CaseIterable, Sendable {
   case zbar
   /// The locales of the C library, and what makes them.
   case locales
-  /// What makes networks that no other program sees, and addresses in them, and what records and asks there.
+  /// Tools that make a private network with addresses, record its traffic and send requests.
   case network
   /// Some of Debian's LV2 instruments.
   case lv2
@@ -55,7 +55,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     return true
   }
 
-  /// What brings it.
+  /// The package or command that provides it.
   package var remedy: String {
     switch self {
     case .chromium: "apt install chromium chromium-driver"
@@ -115,7 +115,7 @@ package enum TestTool: String, CaseIterable, Sendable {
   private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Where axe-core lies.
+  /// The location of axe-core.
   package static let axeFile = folder.appendingPathComponent("axe.min.js")
 
   /// Where RaySession's programs lie.

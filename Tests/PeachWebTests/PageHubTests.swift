@@ -70,7 +70,7 @@ struct PageHubTests {
     return page
   }
 
-  /// Two pages, the first of which trains.
+  /// Returns two pages; the first one trains.
   private func training() async throws -> (first: Page, second: Page) {
     let (first, second) = (try await page(1), try await page(2))
     await send(Self.train, from: first)
@@ -153,12 +153,12 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("an offer that cannot be taken any more is said, not swallowed")
+  @Test("an offer that can no longer be taken is reported")
   func goneOffer() async throws {
     let page = try await page(1)
     test.opener.state.update { $0.outputs = [] }
     test.opener.output?.report(PEACH_REPORT_LOST, "the server has gone")
-    // Left to itself, Peach goes on in silence and looks for what was lost.
+    // Left to itself, Peach continues in silence and looks for what was lost.
     await test.clock.waitForSleeper()
     test.opener.state.update { $0.outputs = ["jack"] }
     test.clock.advance(by: .seconds(2))
@@ -252,7 +252,7 @@ struct PageHubTests {
     await test.studio.close()
   }
 
-  @Test("what a plugin did wrong is forgotten, but not in the middle of another page’s training")
+  @Test("a plugin is unblocked, but not in the middle of another page’s training")
   func forget() async throws {
     let (first, second) = try await training()
     await send(#"{"action":"forget","plugin":"saw"}"#, from: second)

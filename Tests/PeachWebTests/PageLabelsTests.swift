@@ -15,7 +15,7 @@ struct PageLabelsTests {
         == #"<html lang="de"><h2 data-t="screen.intervals">Intervalle</h2>"#)
   }
 
-  @Test("name what has no text of its own")
+  @Test("name elements that have no text")
   func names() {
     let html = Self.labels.labeled("<button data-l=\"web.back\"><svg/></button>")
     #expect(html == "<button data-l=\"web.back\" aria-label=\"Zurück zum Start\"><svg/></button>")

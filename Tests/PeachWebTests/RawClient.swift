@@ -3,12 +3,12 @@ import Foundation
 import PeachTesting
 import Synchronization
 
-/// A client that sends whatever it is told, as no browser would.
+/// A client that sends any bytes, as no browser would.
 final class RawClient: Sendable {
   private let descriptor: Int32
   // Safe: a test sends and receives one after the other.
   nonisolated(unsafe) private let session: OpaquePointer?
-  /// What came in one read with a response's head.
+  /// The bytes that came in one read with a response's head.
   private let rest = Mutex<[UInt8]>([])
 
   /// Connects to a port of 127.0.0.1; nil if it is refused.
@@ -53,7 +53,7 @@ final class RawClient: Sendable {
   /// Sends text.
   func send(_ text: String) async { await send(Array(text.utf8)) }
 
-  /// What comes next; nil at the end.
+  /// Returns the next bytes; nil at the end.
   func receive() async -> [UInt8]? {
     let kept = rest.withLock { rest in
       defer { rest = [] }

@@ -1,4 +1,4 @@
-/* What the bad sound and the bad output share: the one fault that the variable BAD names, as
+/* The shared part of the bad sound and output: the one fault that the variable BAD names, as
    PLACE:FAULT ("start:hang", "render:overflow"), or else the name of the file ("start:hang.so"). With BAD_MARK, the name of a file, the first process
    that loads the plugin makes that file and behaves; only the next ones are bad. */
 #ifndef PEACH_TESTS_BAD_H
@@ -100,7 +100,7 @@ static void fork_many(void) {
 
 static void take_memory(void) {
   for (;;) {
-    /* Not touched: the limit is on what is asked for, and the machine is not the plugin's. */
+    /* Not touched: the limit is on what is requested, and the machine is not the plugin's. */
     volatile char *more = malloc((size_t)64 << 20);
     *more = 1;
   }

@@ -358,7 +358,7 @@ static void render(void *sound, const peach_event *events, uint32_t count, float
     if (is_infinite && self->begun == 900) left[frame] = NAN;
     if (is_denormal && self->begun == 900) left[frame] = 1e-40f;
   }
-  /* What came too late for this block would be lost. */
+  /* A message too late for this block would be lost. */
   for (; count > 0; count--) {
     apply(self, events);
     events = (const peach_event *)((const char *)events + events->size);
@@ -402,7 +402,7 @@ static uint32_t frames_of_a_block(void) {
   return has("pulls-within-max-frames:none") ? 0 : 256;
 }
 
-/* What a hand at a keyboard does: a key, and a wheel that is turned a little further for each block. */
+/* MIDI input: a key, and a wheel that is turned a little further for each block. */
 static void play(device *self) {
   /* No message is right in an empty block, or before the device runs. */
   if (has("pulls-within-max-frames:none") || has("pulls-nothing-before-it-runs")) return;
@@ -551,7 +551,7 @@ static void hang(void) {
   for (;;) pause();
 }
 
-/* What belongs to the whole program. */
+/* State that belongs to the whole program. */
 static void meddle(void) {
   struct rlimit limit;
   sigset_t mask;

@@ -1,4 +1,4 @@
-/* An ALSA device without hardware, paced by the clock, that fails when it is told to.
+/* An ALSA device without hardware, paced by the clock, that fails on request.
 
    type faulty
    record FILE   where the frames it was given go, raw float, two channels

@@ -56,7 +56,7 @@ typedef struct {
   voice voices[NOTES];
 } tone;
 
-/* What became of its calls; the test reads it as the extension "test.calls/1". */
+/* The outcome of its calls; the test reads it as the extension "test.calls/1". */
 static struct {
   uint32_t size;
   _Atomic uint32_t asked, refused, called, called_while_rendering, called_after_the_end;

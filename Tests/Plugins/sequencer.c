@@ -35,7 +35,7 @@ static int open_sequencer(void) {
 OPEN(open)
 OPEN(open64)
 
-/* What open becomes where the flags are not known to the compiler. */
+/* The function that the compiler calls for open if it does not know the flags. */
 int __open_2(const char *path, int flags) { return open(path, flags); }
 
 static int no_more(void) {

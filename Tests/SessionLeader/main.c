@@ -3,7 +3,7 @@
    Standard input is the terminal, standard output a socket to the test. The program's status goes
    there as a line; the session lasts until the test closes its end, because the kernel drops what
    was not read of a terminal when its session ends. With --alone the program leads its session, and
-   nobody could continue it. */
+   no parent could continue it. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <signal.h>

@@ -26,7 +26,7 @@ struct CertifiedKeyTests {
         validity: CertifiedKey.Validity(days: 397)))
   }
 
-  /// What the program openssl prints.
+  /// Returns the output of the program openssl.
   private func openssl(_ arguments: String...) throws -> String {
     try SystemTool.output("/usr/bin/openssl", arguments)
   }

@@ -8,7 +8,7 @@ struct ScreenTests {
     Screen(ScreenSize(columns: columns, rows: rows))
   }
 
-  @Test("cuts off what lies outside")
+  @Test("cuts off text outside the area")
   func clipping() {
     var screen = screen()
     let end = screen.write("abcdefgh", column: -2, row: 0)

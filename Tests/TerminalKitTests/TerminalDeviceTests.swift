@@ -100,7 +100,7 @@ struct TerminalDeviceTests {
     close(output)
   }
 
-  @Test("tells its size, and the usual one when it does not know")
+  @Test("reports its size, and the usual one if it does not know it")
   func size() throws {
     let pair = Pair()
     let device = try #require(TerminalDevice(input: pair.slave, output: pair.slave))

@@ -38,7 +38,7 @@ struct FileWriterTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("is not replaced unless the user asked for it")
+  @Test("is not replaced unless the user requested it")
   func refuses() throws {
     try FileWriter.write("one", to: folder.path("a"), ifTaken: .refuse, own: nil)
     #expect(

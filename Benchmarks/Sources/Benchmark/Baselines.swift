@@ -30,7 +30,7 @@ struct Baselines {
     try data.write(to: file)
   }
 
-  /// What a count is against its baseline; nil without one.
+  /// Returns a count relative to its baseline; nil without one.
   func change(_ name: String, _ value: Double) -> Double? {
     instructions[name].map { value / $0 - 1 }
   }

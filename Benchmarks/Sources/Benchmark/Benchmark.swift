@@ -1,8 +1,8 @@
 /// Something that is measured by doing it again and again.
 struct Benchmark {
-  /// What it is called, and stands under in the baselines.
+  /// Its name, also in the baselines.
   let name: String
-  /// What is done once: "frame", "answer".
+  /// The unit of work: "frame", "answer".
   let unit: String
   /// How many voices share the work of one unit; 0 if there are none.
   var voices = 0

@@ -2,11 +2,11 @@ import Foundation
 import PeachCore
 import PeachStore
 
-/// Storing answers, reading them back, and what is made of them.
+/// Storing answers, reading them back, and updating the profile with them.
 enum DataBenchmarks {
   static var all: [Benchmark] { [open, save, read, profile, draw] }
 
-  /// What a start does with a file that is there.
+  /// Opening an existing file, as a start does.
   private static var open: Benchmark {
     Benchmark(name: "store/open", unit: "start", count: 10) { around in
       let path = try await store(in: around.folder, answers: 10).path
@@ -55,7 +55,7 @@ enum DataBenchmarks {
     }
   }
 
-  /// What the next exercise is chosen by.
+  /// Finding the keys by which the next exercise is chosen.
   private static var draw: Benchmark {
     Benchmark(name: "profile/weak-spots", unit: "question", count: 500) { _ in
       let profile = PerceptualProfile()

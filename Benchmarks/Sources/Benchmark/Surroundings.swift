@@ -1,6 +1,6 @@
 import Foundation
 
-/// What benchmarks find around them.
+/// The environment of the benchmarks.
 struct Surroundings {
   /// Where the backends lie.
   let plugins: URL

@@ -34,7 +34,7 @@ struct PeersCommand: ParsableCommand {
     let server = "peach-peers-\(getpid())"
     setenv("JACK_DEFAULT_SERVER", server, 1)
     LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
-    // Who has gone is noticed by its silence, not by dying with it.
+    // A peer that has gone is noticed by its silence; this program must not die with it.
     signal(SIGPIPE, SIG_IGN)
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent(server)
     defer { try? FileManager.default.removeItem(at: cache) }
@@ -116,7 +116,7 @@ struct PeersCommand: ParsableCommand {
     print("")
   }
 
-  /// What a peer is compared with: Peach's own sound of its kind, on its kind of output.
+  /// Returns the series to compare a peer with: Peach's sound of its kind, on its kind of output.
   private func reference(_ series: LatencySeries, in run: LatencyRun) -> LatencySeries? {
     let isPeer = ["fluidsynth", "scsynth"].contains(series.source)
     guard isPeer else { return nil }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What libFuzzer calls with inputs of its own making, until one crashes or the time is over.
+/// The function that libFuzzer calls with its inputs, until one crashes or the time is over.
 /// - Parameters:
 ///   - data: the input.
 ///   - size: its bytes.

@@ -23,7 +23,7 @@ enum Texts {
   /// A plugin's manifest.
   static func manifest(_ text: String) { _ = PluginManifest(text) }
 
-  /// What the child that loads a plugin reports, and the cache keeps.
+  /// Reads a report from the process that loads a plugin; the cache stores such reports.
   static func report(_ bytes: [UInt8]) {
     guard let report = try? JSONDecoder().decode(PluginReport.self, from: Data(bytes)) else {
       return

@@ -40,7 +40,7 @@ struct ALSAFeeder {
     snd_pcm_poll_descriptors(pcm, descriptors, descriptorCount)
   }
 
-  /// Feeds the device until it is told to stop.
+  /// Feeds the device until it is stopped.
   /// - Returns: the reason it had to stop by itself, or nil.
   func run(while isRunning: borrowing Atomic<Bool>) -> ALSALoss? {
     defer {

@@ -168,7 +168,7 @@ final class SequencerPort: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Reads until it is told to end, or the sequencer is gone.
+  /// Reads until the port is closed, or the sequencer is gone.
   private func read() {
     let count = max(0, snd_seq_poll_descriptors_count(sequencer, Int16(POLLIN)))
     var descriptors = [pollfd](repeating: pollfd(), count: Int(count) + 1)
@@ -207,7 +207,7 @@ final class SequencerPort: @unchecked Sendable {
     withUnsafeMutableBytes(of: &bytes) { room in
       let start = room.assumingMemoryBound(to: UInt8.self)
       guard let base = start.baseAddress else { return }
-      // What is longer than a channel's message does not fit, and is left out.
+      // An event longer than a channel message does not fit, and is left out.
       let count = snd_midi_event_decode(decoder, base, room.count, event)
       guard count > 0, let message = midiMessage(base, count: count, frame: 0) else { return }
       ring.pointee.write(message)

@@ -8,7 +8,7 @@ import CJack
 enum JackPortLabels {
   private static let base = "http://jackaudio.org/metadata/"
 
-  /// Tells patch bays how to show a port. [main-thread]
+  /// Sets the name under which patch bays show a port. [main-thread]
   /// - Parameters:
   ///   - port: a port of the client.
   ///   - label: its label.

@@ -16,7 +16,7 @@ struct LV2Ensemble {
   /// The instances that may be silent before those after them are not waited for, and the seconds that each is
   /// waited for.
   private static let (silentLimit, patience) = (4, 0.25)
-  /// The instances that are made in the place of a silent one before it is left as it is.
+  /// The number of instances that are tried instead of a silent one before it is accepted.
   private static let replacements = 3
 
   private let source: LV2Source

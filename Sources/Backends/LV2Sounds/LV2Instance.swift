@@ -60,7 +60,7 @@ final class LV2Instance {
       Self.free(worker)
       throw error
     }
-    // What it loads at its first run, and whatever it sounds by itself, belong to no note.
+    // Anything that it loads at its first run or plays by itself belongs to no note.
     voice.pointee.letPass()
   }
 

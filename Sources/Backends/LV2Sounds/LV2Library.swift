@@ -10,7 +10,7 @@ let library = Mutex(LV2Library())
 
 /// The installed instruments and their presets.
 ///
-/// Bundles are read when they are first asked for, and again once one has come, gone or changed.
+/// Bundles are read when they are first requested, and again once one has come, gone or changed.
 /// Nothing of a plugin is loaded here.
 struct LV2Library: ~Copyable {
   private var world: LV2World?
@@ -103,7 +103,7 @@ struct LV2Library: ~Copyable {
 
   /// Returns a hash of the places of all bundles, and of the times of their last changes.
   private static func bundleTimes() -> String {
-    // What a host offers decides which instruments lack something.
+    // The offered features decide which instruments lack something.
     var times = LV2Features.offered.sorted().joined(separator: "\n") + "\n"
     for folder in folders {
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
@@ -208,14 +208,14 @@ enum LV2Name {
   static let seeAlso = "http://www.w3.org/2000/01/rdf-schema#seeAlso"
 }
 
-/// Gives sources their ids: short ones, each of which always means the same sound.
+/// Gives sources short ids, so that an id always means the same sound.
 enum LV2SourceNames {
   /// The bytes of a name within an id: two names fit into the 256 of an id, with room for the rest.
   private static let longest = 80
 
   /// Returns the sources of some instruments, each followed by its presets.
   ///
-  /// An id is made of names. Things of the same name are told apart by their URIs, all of them: an id
+  /// An id consists of names. All things that share a name are distinguished by their URIs: an id
   /// that another bundle could take over would teach one sound and then another.
   static func sources(of instruments: [LV2Instrument]) -> [LV2Source] {
     let names = told(instruments.map { ($0.name, $0.uri) })

@@ -30,7 +30,7 @@ enum LV2PortKind: Equatable {
     }
   }
 
-  /// The nodes of the classes that tell kinds apart.
+  /// The nodes of the classes that distinguish kinds.
   private struct Classes {
     let nodes: [OpaquePointer?]
 

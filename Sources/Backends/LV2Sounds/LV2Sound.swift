@@ -20,7 +20,7 @@ struct LV2Sound {
     let ensemble = try LV2Ensemble(source, in: world, rate: instrumentRate)
     instances = ensemble.instances
     let trial = ensemble.trial
-    // What an instrument says that it comes late by is silence, too.
+    // The latency that an instrument reports is silence, too.
     let lead = max(instances.map(\.latency).max() ?? 0, trial.lead)
     sound = KeySound(
       instances.map { LV2Voice.instrument($0.voice) }, notes: ensemble.notes, lead: lead,

@@ -68,8 +68,8 @@ func find(_ id: UnsafePointer<CChar>?) throws(LV2Error) -> LV2Source {
   return try found.get()
 }
 
-/// Creates the table of the extension that tells what the tuning of a source hangs on: the files of the
-/// instrument's bundle and of the preset's, their names in it, and the rate.
+/// Creates the table of the extension that names what the tuning of a source depends on: the files
+/// of the instrument's bundle and of the preset's, their names in it, and the rate.
 package func makeLV2CalibrationTable() -> ConstantTable<peach_calibration> {
   ConstantTable(
     peach_calibration(
@@ -156,7 +156,7 @@ package enum MainCalls {
     table.store(UInt(bitPattern: found), ordering: .releasing)
   }
 
-  /// Has a call made on the main thread soon. [any thread]
+  /// Requests a call on the main thread. [any thread]
   /// - Returns: false if the host cannot make it.
   static func ask(
     _ call: @convention(c) (UnsafeMutableRawPointer?) -> Void, _ data: UnsafeMutableRawPointer

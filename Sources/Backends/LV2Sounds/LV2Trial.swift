@@ -47,7 +47,7 @@ struct LV2Trial {
 
 /// The memory that this process takes.
 enum ProcessMemory {
-  /// The bytes that are in memory now; 0 if the system does not tell. [main-thread]
+  /// The bytes that are in memory now; 0 if the system does not report them. [main-thread]
   static var resident: Int {
     guard let file = fopen("/proc/self/statm", "re") else { return 0 }
     defer { fclose(file) }

@@ -175,7 +175,7 @@ struct LV2Voice: ~Copyable {
   private mutating func run() {
     for sequence in sequences { sequence.clear() }
     let instance = instance
-    // Real-time safe as far as the instrument is, which checks and `verify` tell.
+    // Real-time safe as far as the instrument is, which checks and `verify` report.
     _unsafePerformance {
       ThirdPartyCall.keepingFloatingPoint { lilv_instance_run(instance, UInt32(Resampler.chunk)) }
     }

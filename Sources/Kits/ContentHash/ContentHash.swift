@@ -8,7 +8,7 @@ package enum ContentHash {
 
   /// Returns the 128-bit XXH3 of a file's content as hexadecimal digits.
   ///
-  /// A file that is cut off meanwhile is read to where it ends.
+  /// A file that is truncated while it is read counts up to its new end.
   /// - Parameter file: the place of the file.
   /// - Returns: 32 digits; nil if the file cannot be read.
   package static func hash(of file: URL) -> String? {

@@ -56,7 +56,7 @@ package struct Bootstrap: Sendable {
 
 /// A distribution of many measurements of one quantity, as sorted values.
 ///
-/// It deliberately has no mean, which would hide the tail, and the tail is what is heard.
+/// It deliberately has no mean, which would hide the tail, and listeners notice the tail.
 package struct Distribution: Sendable {
   /// The values, from the least to the greatest.
   package let sorted: [Double]
@@ -100,8 +100,8 @@ package struct Distribution: Sendable {
 /// The oscillators of some instruments run on and beat, a string is plucked again, a rotary speaker turns: none
 /// of their notes is more exact than the next one is like it.
 package struct Repeatability: Sendable {
-  /// The equal notes that are compared: most instruments have fewer voices, each of which may be in another
-  /// state.
+  /// The number of equal notes that are compared: more than most instruments have voices,
+  /// because each voice may be in another state.
   package static let noteCount = 9
   /// The factor of the spread, by which a note may be off.
   package static let factor = 3.0

@@ -3,9 +3,9 @@ import Foundation
 /// The steady lines in the spectrum of a tone, wherever they are.
 ///
 /// A line is a peak of a ``GaussianSpectrum`` that is as broad as that of one sine, lasting or dying
-/// away; the peaks of noise have any breadth. Nothing is assumed about the pitch, so the lines tell
-/// a harmonic tone at another pitch than expected from a bell and from noise, and two of them tell
-/// by how much a tone has moved, whatever its partials.
+/// away; the peaks of noise have any breadth. Nothing is assumed about the pitch, so the lines
+/// distinguish a harmonic tone at an unexpected pitch from a bell and from noise, and those of two
+/// tones show by how much the pitch has moved, whatever the partials.
 package struct SpectralLines {
   /// A line.
   package struct Line: Hashable, Sendable {
@@ -90,7 +90,7 @@ package struct SpectralLines {
       }
   }
 
-  /// Tells how the lines are arranged.
+  /// Returns how the lines are arranged.
   /// - Parameter guess: the frequency expected of the first partial, in Hz.
   /// - Returns: the arrangement.
   package func arrangement(near guess: Double) -> Arrangement {

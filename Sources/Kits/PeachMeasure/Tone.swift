@@ -72,7 +72,7 @@ package struct Tone: Sendable {
     return (taken.partial, taken.peak.hertz)
   }
 
-  /// Returns the share of the power that lies at the harmonics.
+  /// Returns the share of the power that is at the harmonics.
   private static func share(of spectrum: Spectrum, near hertz: Double) -> Double {
     var (inside, all) = (0.0, 0.0)
     for (bin, decibels) in spectrum.decibels.enumerated() {
@@ -179,7 +179,7 @@ package struct TonePitch: Hashable, Sendable {
   /// The difference between the pitch of one half of the tone and that of the whole, in cents.
   package let drift: Double
   /// The difference between the pitch and the energy-weighted mean of its momentary pitches, in
-  /// cents: if voices beat, the mean lies between them, and the pitch at the strongest of them.
+  /// cents: if voices beat, the mean is between them, and the pitch at the strongest of them.
   package let blend: Double
   /// The root mean square deviation of the partials from the series, in cents.
   package let scatter: Double
@@ -211,7 +211,7 @@ package enum ToneCharacter: String, Sendable, CaseIterable {
   case vibrato
   /// Its level beats, because several partials are close together.
   case chorus
-  /// Most of it lies away from the harmonics of its pitch.
+  /// Most of it is away from the harmonics of its pitch.
   case noise
   /// Its pitch moves without oscillating.
   case wandering

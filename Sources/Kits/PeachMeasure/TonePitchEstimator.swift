@@ -131,7 +131,7 @@ package struct TonePitchEstimator {
 
 /// A series of partials that best fits measured ones.
 ///
-/// Strings are stiff, so partial n lies at n f √(1 + B n²) (Fletcher, Blackham and Stratton, J.
+/// Strings are stiff, so partial n is at n f √(1 + B n²) (Fletcher, Blackham and Stratton, J.
 /// Acoust. Soc. Am. 34, 749, 1962), which in cents is a constant plus a multiple of n²; for winds
 /// and organs, B is zero.
 struct PartialSeries {

@@ -41,7 +41,7 @@ package final class SessionClient: Sendable {
     }
   }
 
-  /// Says who this is; the answer is an event.
+  /// Announces the program; the answer is an event.
   /// - Parameters:
   ///   - name: the name of the program, also that of its clients on graphs.
   ///   - capabilities: what it can, such as "message" and "optional-gui".
@@ -66,12 +66,12 @@ package final class SessionClient: Sendable {
     send("/error", [.text(request.rawValue), .integer(code.rawValue), .text(message)])
   }
 
-  /// Says how far something is that takes a while, 0…1.
+  /// Reports the progress of a long task, 0…1.
   package func tell(progress: Double) {
     send("/nsm/client/progress", [.number(min(max(progress, 0), 1))])
   }
 
-  /// Says something to the user.
+  /// Sends a message to the user.
   /// - Parameters:
   ///   - message: a sentence.
   ///   - priority: 0…3, 3 for what matters most.
@@ -79,7 +79,7 @@ package final class SessionClient: Sendable {
     send("/nsm/client/message", [.integer(priority), .text(message)])
   }
 
-  /// Says whether what can be hidden is shown.
+  /// Reports whether the hideable window is shown.
   package func tell(isShown: Bool) {
     send(isShown ? "/nsm/client/gui_is_shown" : "/nsm/client/gui_is_hidden", [])
   }
@@ -198,7 +198,7 @@ package enum SessionEvent: Hashable, Sendable {
   case accepted(manager: String)
   /// The manager does not let the client in.
   case refused(code: Int, message: String)
-  /// Open what lies at a path, under a name on graphs; answered once that is done.
+  /// Open what is at a path, under a name on graphs; answered once that is done.
   case open(path: String, displayName: String, clientID: String)
   /// Save; answered once that is done.
   case save

@@ -32,7 +32,7 @@ package final class TLSSession: Sendable {
     case ended
   }
 
-  /// The reason a session cannot go on.
+  /// The reason a session cannot continue.
   package struct Ended: Error {}
 
   // Safe: used only while the lock is held.

@@ -1,4 +1,4 @@
-/// The keys and tables that a text has named so far, none of which may have two meanings.
+/// The keys and tables that a text has named so far; no name may have two meanings.
 struct TOMLNames {
   private enum Meaning {
     /// A table implied by keys or longer headers; its own header may still come.

@@ -224,11 +224,11 @@ package enum TOMLFault: Hashable, Sendable {
   case missingValue
   /// A word is not a value.
   case notAValue(String)
-  /// A backslash stands before a character that it does not change.
+  /// A backslash precedes a character that cannot be escaped.
   case badEscape
   /// An escape needs the hexadecimal digits of a character.
   case badCharacter(digits: Int)
-  /// A line goes on after its value.
+  /// A line continues after its value.
   case lineGoesOn
   /// A name is defined twice.
   case definedTwice(String)

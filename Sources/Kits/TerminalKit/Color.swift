@@ -5,7 +5,7 @@ package enum Color: Hashable, Sendable {
   case ansi(UInt8)
   /// One of 256 colors: the sixteen, a cube of 6 × 6 × 6 from 16, and greys from 232.
   case palette(UInt8)
-  /// A color made of red, green and blue.
+  /// A color of red, green and blue.
   case rgb(UInt8, UInt8, UInt8)
 
   /// Returns the nearest color that a terminal of a given depth can show; nil if it shows none.

@@ -40,8 +40,8 @@ struct InputReader: Sendable {
         if !events.isEmpty { report(events) }
       }
       guard ready[0].revents != 0 else { continue }
-      // Before it is read: if this thread is held up from here on, what comes meanwhile is read along, as
-      // a backlog.
+      // Before it is read: if this thread is delayed from here on, later input is read at the same
+      // time, as a backlog.
       let now = ContinuousClock.now
       let length = Foundation.read(descriptor, &bytes, bytes.count)
       if length < 0, errno == EINTR || errno == EAGAIN { continue }
@@ -83,8 +83,8 @@ package enum InputEvent: Hashable, Sendable {
   case focus(Bool)
   /// The terminal's size has changed.
   case resize(ScreenSize)
-  /// The program was continued after it had been stopped; others may have used the terminal
-  /// meanwhile.
+  /// The program was continued after it had been stopped; other programs may have used the
+  /// terminal.
   case resumed
   /// The terminal answered a query.
   case report(TerminalReport)

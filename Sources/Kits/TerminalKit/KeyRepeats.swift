@@ -1,4 +1,4 @@
-/// A detector that tells keys that are held down from keys that are pressed.
+/// A detector that distinguishes keys that are held down from keys that are pressed.
 ///
 /// A terminal sends a held key again and again, as if it were pressed each time, and only few
 /// terminals say which it was. Time is what distinguishes them: repeats follow each other at 10 to

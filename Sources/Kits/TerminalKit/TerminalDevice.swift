@@ -117,7 +117,7 @@ package final class TerminalDevice: Sendable {
     let mode = state.withLock { $0.mode }
     giveBack()
     if getsid(getppid()) == getsid(0) {
-      // A signal sent to the process would stop another thread first and let this one go on.
+      // A signal sent to the process would stop another thread first and let this one continue.
       repeat { raise(SIGSTOP) } while tcgetpgrp(input) != getpgrp()
     }
     if let mode { take(mode) }

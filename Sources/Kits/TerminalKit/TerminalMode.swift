@@ -44,7 +44,7 @@ package enum TerminalMode: Hashable, Sendable {
     settings.c_oflag |= tcflag_t(OPOST)
     tcsetattr(terminal, TCSANOW, &settings)
     guard isScreen else { return }
-    // What the shell has written since is on the other screen, which need not be cleared.
+    // The shell's output since then is on the other screen, which need not be cleared.
     let ending = Array(Self.screen.ending.replacing("\u{1B}[2J\u{1B}[H", with: "").utf8)
     _ = write(terminal, ending, ending.count)
   }

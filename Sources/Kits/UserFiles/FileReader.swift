@@ -3,7 +3,7 @@ package import Foundation
 
 /// The only way to open a file for reading whose path comes from outside.
 ///
-/// `open` never waits: a pipe, a device or a terminal in the place of a file cannot stop the program.
+/// `open` never waits: a pipe, a device or a terminal instead of a file cannot stop the program.
 package enum FileReader {
   /// The kinds of files that a caller can use.
   package enum Kind: Sendable {

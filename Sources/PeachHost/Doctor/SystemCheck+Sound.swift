@@ -98,7 +98,7 @@ extension SystemCheck {
   /// Returns the name that a JACK server was started with.
   private func serverName(_ id: Int) -> String {
     let line = (machine.text("/proc/\(id)/cmdline") ?? "").replacing("\0", with: " ")
-    // What follows the driver is for the driver.
+    // Arguments after the driver's name are for the driver.
     let server = line.firstMatch(of: /^(?:(?! -d| --driver).)*? (?:-n ?|--name[ =])(\S+)/)?.1
     return server.map(String.init) ?? Self.defaultServer
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The rendering of the sound, and the tick.
 extension EngineCore {
-  /// Has the sound render into memory of its own, and hands on what is a sound.
+  /// Lets the sound render into separate memory, and passes on only usable samples.
   @_noLocks
   mutating func render(
     _ binding: UnsafeMutablePointer<SoundBinding>, _ block: UnsafePointer<peach_block>,

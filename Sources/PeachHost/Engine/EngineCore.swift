@@ -65,7 +65,7 @@ package struct EngineCore: ~Copyable {
 
   /// Renders one block, on the audio thread.
   /// - Parameters:
-  ///   - block: what is asked for, of the whole size that this contract has.
+  ///   - block: the requested block, of the full size of this contract.
   ///   - left: the left channel, as long as the block.
   ///   - right: the right channel, as long as the block.
   ///   - began: the time of the call, in nanoseconds of CLOCK_MONOTONIC.

@@ -125,7 +125,7 @@ package struct RingIndices: ~Copyable {
     (read.load(ordering: .relaxed) + offset) & (capacity - 1)
   }
 
-  /// Hands over `count` filled slots, all of which become visible at once.
+  /// Hands over `count` filled slots, which become visible at once.
   @_noLocks
   package borrowing func commit(_ count: Int) {
     written.store(written.load(ordering: .relaxed) + count, ordering: .releasing)

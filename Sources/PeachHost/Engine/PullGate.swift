@@ -13,7 +13,7 @@ struct PullGate: ~Copyable {
   private let room = Atomic<UInt32>(SoundBinding.mostFrames)
   private let isBusy = Atomic<Bool>(false)
   private let isShut = Atomic<Bool>(false)
-  /// The output's fault: 0 for none, ``pulledTwice``, or the number of frames that it asked for.
+  /// The output's fault: 0 for none, ``pulledTwice``, or the number of frames that it requested.
   private let fault = Atomic<UInt64>(0)
   private static let pulledTwice = UInt64.max
 
@@ -103,7 +103,7 @@ struct PullGate: ~Copyable {
 
   // MARK: The main side
 
-  /// Says how many frames an output has room for.
+  /// Sets the number of frames that an output has room for.
   borrowing func allow(frames: Int) {
     room.store(
       UInt32(clamping: min(max(frames, 0), Int(SoundBinding.mostFrames))), ordering: .relaxed)
@@ -140,7 +140,7 @@ struct PullGate: ~Copyable {
 
 /// A demand of an output that its contract forbids, after which it is given silence.
 package enum PullFault: Equatable, Sendable {
-  /// It asked for more frames at once than it declared.
+  /// It requested more frames at once than it declared.
   case tooLong(frames: Int)
   /// Two of its threads asked at once.
   case twoThreads

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// A prediction of each frame from those before it is fitted to what was heard (Burg's method, which
 /// never grows), run on alone, and multiplied by half a period of a cosine. A sine that breaks off
-/// at any phase goes on as that sine, so nothing but the fade is heard.
+/// at any phase continues as that sine, so nothing but the fade is heard.
 ///
 /// Used on the audio thread, but for its making and freeing.
 struct SignalContinuation {
@@ -40,7 +40,7 @@ struct SignalContinuation {
   }
 
   /// Two errors of prediction, the coefficients before and after a step, and the frames that the
-  /// fade goes on from.
+  /// fade continues from.
   private static let workspaceCount = 2 * memory + 2 * (order + 1) + order + longest
 
   func deallocate() {

@@ -81,7 +81,7 @@ struct SignalGuard {
     right.write(outputRight, frames)
   }
 
-  // Without their sign, the bits of numbers are in the order of the numbers, infinity lies behind
+  // Without their sign, the bits of numbers are in the order of the numbers; infinity is after
   // them all, and NaN behind that. So one comparison finds whatever is not within a limit.
 
   /// The bits of 1.

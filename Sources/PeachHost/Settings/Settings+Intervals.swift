@@ -38,15 +38,15 @@ extension Settings {
 
   /// Returns the choice with an interval added, or without it if it was chosen.
   ///
-  /// What the tuning lacks stays chosen for another one.
+  /// An interval that the tuning lacks stays chosen, for other tunings.
   /// - Parameter interval: the interval.
-  /// - Returns: the choice as it is typed; nil if nothing would be left to train.
+  /// - Returns: the choice as typed; nil if nothing would be left to train.
   package func toggling(_ interval: DirectedInterval) -> String? {
     let chosen = chosenIntervals.symmetricDifference([interval])
     return chosen.isEmpty ? nil : typed(chosen)
   }
 
-  /// The chosen intervals as they are typed, each by itself.
+  /// The chosen intervals as typed, each by itself.
   package var typedIntervals: String { typed(chosenIntervals) }
 
   private func typed(_ chosen: Set<DirectedInterval>) -> String {

@@ -106,7 +106,7 @@ extension Settings {
   /// The ids of the sources that lists show first, in the order they were given.
   package var favourites: [String] { ids(SettingName.favourites) }
 
-  /// Returns the favourites with a source among them, or without it, as they are typed.
+  /// Returns the favourites with a source among them, or without it, as typed.
   package func favourites(including id: String, _ isFavourite: Bool) -> String {
     (favourites.filter { $0 != id } + (isFavourite ? [id] : [])).joined(separator: ",")
   }

@@ -25,7 +25,7 @@ final class AnswerSpool: Sendable {
   init(of database: String) { self.database = database }
 
   deinit {
-    // What waits stays for the next program.
+    // Answers that still wait stay there for the next program.
     state.withLock { if let file = $0.file { close(file) } }
   }
 

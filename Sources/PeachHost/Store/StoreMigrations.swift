@@ -191,8 +191,8 @@ enum StoreMigrations {
     CREATE INDEX kept_aside_time ON kept_aside (timestamp, id);
     """
 
-  // What the profile has learned from the first answers, by their ids, so that a start reads the latest
-  // alone. One row, or none.
+  // The profile's state after the first answers, by their ids, so a start reads only the latest
+  // ones. One row, or none.
   private static let summary = """
     CREATE TABLE summary (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -116,7 +116,7 @@ package final class TrainingDataStore: Sendable {
     sqlite3_busy_timeout(db.sqliteConnection, Int32(seconds * 1000))
   }
 
-  /// Has the connection wait again for as long as an answer does.
+  /// Restores the timeout of the connection to that of storing an answer.
   func restoreTimeout(_ db: Database) {
     Self.setTimeout(min(busyTimeout, Self.answerTimeout), db)
   }
@@ -146,7 +146,7 @@ package final class TrainingDataStore: Sendable {
       do throws(DataStoreError) { try reconnect(&held) } catch { return .failure(error) }
       return .success(true)
     }
-    // What the old connection alone could reach is imported by the new one.
+    // The new connection imports the answers that only the old one could reach.
     if try result.get() { AnswerSpool.collect(into: self) }
   }
 

@@ -7,7 +7,7 @@ package enum ForcedEnd {
 
   /// Exits after a while, unless the task is canceled before, because everything ended in time.
   ///
-  /// What is leaving a device at that moment may finish, as an output waits for that at `quick_exit`.
+  /// A thread that is closing a device may finish, because an output waits for it at `quick_exit`.
   /// - Parameters:
   ///   - signal: the signal.
   ///   - giveBack: gives back what others need, like the terminal.

@@ -20,7 +20,7 @@ package struct MIDINews: Sendable {
   }
 }
 
-/// Tells from the messages of MIDI devices what is to be done.
+/// Translates messages of MIDI devices into actions.
 struct MIDIReader {
   private var presses = MIDIPresses()
   /// The action that the next fitting control shall do; nil for none.
@@ -32,8 +32,8 @@ struct MIDIReader {
   /// Returns the key or controller that was pressed, if one was.
   mutating func press(_ message: MIDIMessage) -> MIDIControl? { presses.press(message) }
 
-  /// Returns the control that the wanted action has to learn from a message; nil if the message is not for
-  /// it, or nothing is wanted.
+  /// Returns the control that a message assigns to the action that is learning; nil if the message
+  /// does not fit it, or no action is learning.
   func learnt(from message: MIDIMessage, press: MIDIControl?) -> MIDIControl? {
     guard let learning else { return nil }
     if case .bend(let steps) = message.kind, abs(steps) < Self.learntSteps { return nil }

@@ -2,7 +2,7 @@ import PeachCore
 import PeachSettings
 
 extension OutputRequest {
-  /// Returns the same with what the settings say where nothing was asked for.
+  /// Returns the same, with the values of the settings where nothing was requested.
   func filled(from settings: Settings) -> OutputRequest {
     var request = self
     if connect == nil, !connectsNothing, let wanted = settings.connect {

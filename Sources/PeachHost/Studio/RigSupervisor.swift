@@ -134,7 +134,7 @@ actor RigSupervisor {
     }
   }
 
-  /// Returns the rig that a training plays on, with the wanted source.
+  /// Returns the rig that a training plays on, with the chosen source.
   func ready() async throws(AudioError) -> Rig {
     try await serially { supervisor throws(AudioError) in
       if supervisor.isAuditioning { try await supervisor.take(supervisor.current) }
@@ -146,7 +146,7 @@ actor RigSupervisor {
     }
   }
 
-  /// Opens the wanted sound if there is silence only because it could not be opened before.
+  /// Opens the chosen sound if there is silence only because it could not be opened before.
   private func endSilence() async {
     guard recovers, rig.map({ $0.source == .silent && $0.isFallback }) ?? true else { return }
     let (opener, request) = (opener, wanted)

@@ -67,7 +67,7 @@ package struct SourceList: Sendable {
         family: status.source.family, backend: status.source.backend, reason: status.obstacle,
         verdict: status.verdict)
     }
-    // The one that was named stands first, even if it cannot sound.
+    // The named source comes first, even if it cannot sound.
     var rows = matching.filter { $0.id == settings.source.text }
     let others = Dictionary(
       grouping: matching.filter { $0.id != settings.source.text }, by: \.family.value)

@@ -1,9 +1,9 @@
 package import PeachCore
 import PeachHost
 
-/// The sources that a list is about.
+/// A description of the sources that a list shows.
 package struct SourceQuery: Sendable {
-  /// Words, each of which a source must have in its id, its name or its group.
+  /// Words that a source must contain, each in its id, its name or its group.
   package var words: [String]
   /// The backend that the sources belong to; nil for every one.
   package var backend: String?
@@ -25,18 +25,18 @@ package struct SourceQuery: Sendable {
     if let backend { _ = try plugins.plugins(of: backend) }
   }
 
-  /// Returns true if a source has the words and the backend that are asked for, however they are spelt in
+  /// Returns true if a source has the requested words and backend, however they are spelled in
   /// capitals.
   package func matches(_ source: SourceDescription) -> Bool {
     matches(source.id.rawValue, source.name, source.group, backend: source.backend)
   }
 
-  /// Returns true if a source also holds its pitch where that is asked for.
+  /// Returns true if a source also holds its pitch if that is requested.
   package func matches(_ status: SourceStatus) -> Bool {
     (status.isSteady || !isSteadyOnly) && matches(status.source)
   }
 
-  /// Returns true if a row has the words and the backend that are asked for.
+  /// Returns true if a row has the requested words and backend.
   package func matches(_ texts: String..., backend: String) -> Bool {
     guard self.backend == nil || self.backend == backend else { return false }
     let text = texts.joined(separator: "\n").lowercased()

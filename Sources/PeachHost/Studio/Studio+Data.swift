@@ -21,7 +21,7 @@ package enum DataTask: Hashable, Sendable {
 extension Studio {
   /// Does a thing with the training data.
   ///
-  /// What changes them ends the running training, and the profile follows.
+  /// A task that changes the answers ends the running training, and updates the profile.
   /// - Parameters:
   ///   - task: the thing.
   ///   - text: the catalog that puts it into words.
@@ -93,7 +93,7 @@ extension Studio {
       ifTaken: .number, own: parts.ownFiles, mode: 0o644)
   }
 
-  /// Returns a path as it is typed, or dragged into a terminal, without quotes and with the home folder.
+  /// Returns a path as typed, or dragged into a terminal, without quotes and with the home folder.
   private static func expanded(_ typed: String) -> String {
     var path = typed.trimmingCharacters(in: .whitespaces)
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote)

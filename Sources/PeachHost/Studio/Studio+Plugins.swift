@@ -104,7 +104,7 @@ extension PluginCatalog {
 extension SettingsFile {
   /// Adds a plugin to those that the file trusts, or takes it away.
   ///
-  /// What only the environment or the command line trusts is not written.
+  /// A plugin that only the environment or the command line trusts is not written.
   fileprivate func trust(_ id: String, _ isTrusted: Bool) throws(SettingsError) {
     let kept = try Settings(file: self, toleratesFile: true)
     let ids = kept.trusted(including: id, isTrusted)

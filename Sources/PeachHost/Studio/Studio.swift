@@ -159,7 +159,7 @@ package actor Studio {
 
   /// Plays A4 for a second with a source, through the output in use.
   ///
-  /// Ends the running training, unless the source is refused. The wanted source sounds again from
+  /// Ends the running training, unless the source is refused. The chosen source sounds again from
   /// the next training on.
   /// - Parameters:
   ///   - source: the id of a source.

@@ -118,7 +118,7 @@ package struct StudioSetup: Sendable {
     let path = directories.trainingFile
     if FileManager.default.fileExists(atPath: path) {
       let store = try TrainingDataStore(path: path, access: .readOnly)
-      // What takes long is done once, where that can be kept.
+      // The slow part is done once, if its result can be stored.
       if store.needsRenewal, let writer = try? TrainingDataStore(path: path) {
         try writer.load(progress, progress: report)
         try writer.close()

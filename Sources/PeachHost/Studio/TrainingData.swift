@@ -37,7 +37,7 @@ package enum DataError: Error {
 
 /// The training data as a whole, for the command line and for screens: files of answers, backups, repairs.
 ///
-/// Each function opens the data for itself, while programs may go on training, and may take seconds.
+/// Each function opens the data itself, while programs may continue training, and may take seconds.
 package struct TrainingData: Sendable {
   /// The path of the data; before the first training there is nothing.
   let path: String
@@ -133,7 +133,7 @@ package struct TrainingData: Sendable {
     }
   }
 
-  /// Copies the file of answers, while other programs may go on training.
+  /// Copies the file of answers, while other programs may continue training.
   /// - Parameters:
   ///   - file: the path of the copy.
   ///   - replaces: true to replace a file of that name.

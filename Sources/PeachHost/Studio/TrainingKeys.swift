@@ -34,7 +34,7 @@ extension TrainingAnswer {
     if case .shift(let cents) = self { .shift(by: Cents(cents.value / 10)) } else { self }
   }
 
-  /// True if a key that is held down goes on with it; another answer is given once.
+  /// True if a key that is held down repeats it; any other answer is given once.
   package var repeats: Bool { if case .shift = self { true } else { false } }
 
   /// The answer as a page has it: `higher`, `lower`, `replay`, `commit`, or a number of cents.

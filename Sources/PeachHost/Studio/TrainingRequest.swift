@@ -39,7 +39,8 @@ package struct TrainingRequest: Hashable, Sendable {
     return mode == .measurement ? intervals ?? .prime : .prime
   }
 
-  /// Refuses intervals that the tuning lacks: each of those that were asked for, all of the settings'.
+  /// Refuses intervals that the tuning lacks: each of those that were requested, all of the
+  /// settings'.
   func check(_ settings: Settings) throws(AudioError) {
     let wanted = intervals(settings)
     let isPossible = (try? settings.tuned(wanted)).map { !$0.isEmpty } ?? false

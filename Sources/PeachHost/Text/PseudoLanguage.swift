@@ -1,4 +1,4 @@
-/// A language made of English, longer by two fifths, in which every text can still be read.
+/// English with longer words, for tests: two fifths longer, and still readable.
 ///
 /// Where a screen cuts or covers one of its texts, it would cut those of another language. The idea and
 /// the amount are those of the pseudo-locales of Android and ICU.

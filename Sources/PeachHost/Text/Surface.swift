@@ -1,4 +1,4 @@
-/// The place where a text is read, which decides how it tells the reader what to do.
+/// The place where a text is read, which decides how it words instructions.
 package enum Surface: Hashable, Sendable {
   /// A command line, where there are flags and commands.
   case commandLine

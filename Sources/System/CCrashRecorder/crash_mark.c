@@ -47,7 +47,7 @@ typedef struct {
   range found;
 } search;
 
-/* Finds the code of the image that an address lies in; for 0 the code of the program, which comes
+/* Finds the code of the image that an address is in; for 0 the code of the program, which comes
    first. */
 static int look(struct dl_phdr_info *info, size_t size, void *raw) {
   (void)size;
@@ -131,7 +131,7 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   for (int i = 0; stack && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
   const struct sigaction *next = &before[signal];
   if (next->sa_flags & SA_SIGINFO) {
-    /* With the signals blocked that it asked for, as if the kernel had called it. */
+    /* With the signals blocked that the handler requested, as if the kernel had called it. */
     sigset_t mask = next->sa_mask;
     if (!(next->sa_flags & SA_NODEFER)) sigaddset(&mask, signal);
     pthread_sigmask(SIG_SETMASK, &mask, 0);

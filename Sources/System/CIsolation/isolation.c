@@ -115,7 +115,7 @@ static void relax(void) {
 #endif
 }
 
-/* Waits for the block that was asked for. Returns false if it has not come within the patience. */
+/* Waits for the block that was requested. Returns false if it has not come within the patience. */
 static bool wait_for_block(peach_shared *memory) {
   uint32_t block = atomic_load(&memory->asked), seen;
   /* The other process could have written anything there. */
@@ -167,7 +167,7 @@ static bool put_block(peach_shared *memory, const peach_event *events, uint32_t 
   return put_events(memory, &used, events, count);
 }
 
-/* Has a block rendered. Returns false if there is none. */
+/* Has the helper render a block. Returns false if no block comes. */
 static bool render(peach_shared *memory, const peach_event *events, uint32_t count,
                    uint32_t frames) {
   if (frames > PEACH_SHARED_FRAMES) atomic_store(&memory->closed, 1);
@@ -272,7 +272,7 @@ bool peach_shared_is_waiting(const peach_shared *memory) {
 
 /* ---- the side that answers ---- */
 
-/* The moments at which blocks are asked for, in nanoseconds: the latest one, the mean time between two,
+/* The moments at which blocks are requested, in nanoseconds: the latest, the mean time between two,
    and when the next one is due. */
 typedef struct {
   uint64_t asked_at, interval, due;

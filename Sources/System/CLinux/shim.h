@@ -14,7 +14,7 @@
 /* Forks. Only where no other thread is at work in this program: its locks would stay held. */
 static inline pid_t peach_fork(void) { return fork(); }
 
-/* Has this process killed when the thread that created it ends. */
+/* Makes the kernel kill this process when the thread that created it ends. */
 static inline int peach_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 /* Makes orphans among this process's descendants its children. */
@@ -36,7 +36,7 @@ static inline int peach_fatal_signal(int status) {
 /* Returns the exit code of a process that ended by itself. */
 static inline int peach_exit_code(int status) { return WEXITSTATUS(status); }
 
-/* Has a program that is spawned close every descriptor from a number on; 0, or an error. */
+/* Makes a spawned program close every descriptor from a number on. Returns 0 or an error. */
 static inline int peach_close_from(posix_spawn_file_actions_t *actions, int number) {
   extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
   return posix_spawn_file_actions_addclosefrom_np(actions, number);

@@ -136,7 +136,7 @@ static EVP_PKEY *key_of(const char *text) {
   return key;
 }
 
-/* What was written into memory, as text; frees the memory. */
+/* Returns the text that was written into memory, and frees the memory. */
 static char *text_of(BIO *memory, int is_written) {
   char *text = NULL;
   if (is_written) {

@@ -18,7 +18,7 @@ extension CommandContext {
     defer { signal(SIGINT, earlier) }
     // A pager that is left early has shown what was wanted.
     signal(SIGPIPE, SIG_IGN)
-    // What git has less do: end where all of it fits, keep colors and the screen.
+    // The same options that git gives to less: end if everything fits, keep colors and the screen.
     setenv("LESS", environment["LESS"] ?? "FRX", 1)
     guard let pipe = popen(pager, "w") else {
       for line in lines { console.print(line) }

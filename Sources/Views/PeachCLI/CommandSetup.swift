@@ -143,7 +143,7 @@ struct CommandSetup {
     if let sentence = studio.takeCrashNote(text) { console.say("peach: \(sentence)") }
   }
 
-  /// Has a profile learn from the stored answers, and says how far it is where that takes a while.
+  /// Loads the stored answers into a profile, and reports progress if that takes a while.
   /// - Parameter body: does it, and reports the number of answers now and then.
   /// - Returns: the result of the body.
   /// - Throws: ``Failure``.

@@ -95,7 +95,7 @@ package struct Console: Sendable {
     isTerminal ? (ScreenSize(ofTerminal: out) ?? .usual).columns : nil
   }
 
-  /// The rows of the terminal that results go to, and 24 if it does not tell.
+  /// The rows of the terminal that results go to, and 24 if it does not report them.
   package var rows: Int { (ScreenSize(ofTerminal: out) ?? .usual).rows }
 
   /// Writes the whole text, waiting as long as necessary.

@@ -105,7 +105,7 @@ package enum PeachProgram {
     }
   }
 
-  /// Says why a command has failed: to programs, which ask for JSON, as an object.
+  /// Prints why a command has failed, as an object if the caller requested JSON.
   private static func say(_ sentence: String, _ code: Int32) {
     guard CommandLine.arguments.contains("--json") else {
       return Console.standard.say(error: sentence)

@@ -6,7 +6,7 @@ package import PeachText
 /// The profile as a picture, the same for every view.
 ///
 /// A keyboard with a band above it, nearer to the keys the finer the ear, and with it what is known in
-/// words, the learning curve and the results of matching. What lies under a pointer or a finger says
+/// words, the learning curve and the results of matching. A part under a pointer or a finger shows
 /// what it is in its `<title>`.
 package struct ProfileDrawing: Sendable {
   /// The amount of detail drawn.
@@ -117,7 +117,7 @@ package struct ProfileDrawing: Sendable {
 
   // MARK: Words and numbers
 
-  /// Writes the title, what is heard, and where it is heard finest.
+  /// Writes the title, the threshold, and the keys where it is lowest.
   /// - Returns: where the next part begins; so do those below.
   private func drawWords(_ picture: inout SVGDocument, top: Double) -> Double {
     var y = top

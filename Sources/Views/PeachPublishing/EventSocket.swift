@@ -11,7 +11,7 @@ import Synchronization
 package final class EventSocket: TrainingSubscriber {
   private struct State {
     var readers: [Int32] = []
-    /// The line that tells a reader who comes later what sounds.
+    /// The line with the source and the output, for readers that connect later.
     var source: String?
     var writer: TrainingLineWriter?
 
@@ -69,7 +69,7 @@ package final class EventSocket: TrainingSubscriber {
     listener = try UnixListener(path: path) { shared.welcome($0) }
   }
 
-  /// Says what sounds.
+  /// Sends the source and the output.
   package func began(_ training: StudioTraining) {
     let source = JSONLine.encode(SourceLine(training.sound))
     state.withLock { state in

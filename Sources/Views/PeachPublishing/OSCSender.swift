@@ -19,7 +19,7 @@ package final class OSCSender: TrainingSubscriber {
     address.send("/peach", [.text(PeachVersion.current)])
   }
 
-  /// Says what sounds.
+  /// Sends the source and the output.
   package func began(_ training: StudioTraining) {
     address.send(
       "/peach/source",

@@ -8,7 +8,7 @@ extension AppState {
   /// Handles a key; an answer is given once, however long its key is held down.
   mutating func take(_ key: Key) -> [AppEffect] {
     guard let action = keys.action(of: key) else {
-      // What is to be typed next belongs to the value that is there.
+      // The next typed character is added to the existing value.
       settings.isWhole = false
       return []
     }

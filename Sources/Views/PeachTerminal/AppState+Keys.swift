@@ -7,7 +7,7 @@ import TerminalKit
 extension AppState {
   /// The effect of every key now.
   var keys: KeyTable {
-    // What is not seen is neither answered nor changed.
+    // A screen that is too small to show accepts no answer and no change.
     if isTooSmall { return KeyTable(bindings: [key("q", .quit)]) }
     if isHelpOpen { return KeyTable(bindings: screenKeys.filter(\.isForHelp), others: .act(.help)) }
     if place == .settings, settings.learning != nil {

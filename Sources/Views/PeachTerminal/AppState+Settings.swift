@@ -206,7 +206,7 @@ extension AppState {
 
   // MARK: MIDI devices
 
-  /// Has the chosen action of MIDI devices learn from what is pressed or moved next.
+  /// Assigns the next MIDI control that is pressed or moved to the chosen action.
   mutating func learn() -> [AppEffect] {
     guard place == .settings, let action = settings.midiAction else { return [] }
     dismiss()

@@ -114,7 +114,7 @@ package final class WebApp: Sendable {
   /// The address for a browser on this machine.
   package var ownAddress: String { Self.ownAddress(reach, gate) }
 
-  /// True if other machines can come, as was asked for.
+  /// True if other machines can connect, as requested.
   package var isReached: Bool { !reach.localHosts.isEmpty }
 
   /// The certificate that other machines get to see.

@@ -1,4 +1,4 @@
-// What goes wrong while a plugin is loaded, started and listed.
+// Faults while a plugin is loaded, started and listed.
 extension BadPlugin {
   /// A kind that is blocked after its first load.
   private static func quarantined(

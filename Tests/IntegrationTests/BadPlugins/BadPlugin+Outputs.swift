@@ -1,4 +1,4 @@
-// What goes wrong with a device, heard through which is a sound of Peach's own.
+// Faults of a device that plays one of Peach's own sounds.
 extension BadPlugin {
   /// Those that crash, end or hang while a device is opened or closed, or say what cannot be.
   static let opening: [Self] = [

@@ -1,4 +1,4 @@
-// What no device may be given, and what no engine may believe.
+// Samples that no device may receive, and values that no engine may trust.
 extension BadPlugin {
   /// Those whose samples, traits, rates or blocks cannot be.
   static let unbelievable: [Self] =

@@ -1,4 +1,4 @@
-// What goes wrong while a sound is made, rendered and freed.
+// Faults while a sound is made, rendered and freed.
 extension BadPlugin {
   /// Those that crash, end or hang while a sound is made or freed.
   static let making: [Self] = [

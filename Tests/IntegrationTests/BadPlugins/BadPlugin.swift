@@ -2,24 +2,24 @@ import Testing
 
 /// A way in which a plugin is bad, and what must come of it.
 struct BadPlugin: Sendable, CustomTestStringConvertible {
-  /// What a command comes to.
+  /// The outcome of a command.
   enum End: Sendable {
-    /// It does what it was told, and ends with 0.
+    /// It succeeds, and ends with 0.
     case succeeds
     /// It ends with 1, and says so in a sentence that contains these words.
     case fails(String)
-    /// It does what it was told, or fails: chance decides.
+    /// It succeeds or fails: chance decides.
     case ends
   }
 
-  /// What is run, in this order.
+  /// The commands that are run, in this order.
   enum Step: Sendable {
     /// Lists what would sound through the bad output, or through silence.
     case devices, sources
     case plugins, play, train
   }
 
-  /// What the variable BAD says.
+  /// The value of the variable BAD.
   let fault: String
   /// Whether the plugin is an output, heard through which are Peach's own sounds.
   var isOutput = false
@@ -27,9 +27,9 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   var isSecond = false
   /// Its state in the list of plugins; nil where chance decides.
   let state: String?
-  /// What comes of a note.
+  /// The outcome of a note.
   let play: End
-  /// What comes of a training.
+  /// The outcome of a training.
   let train: End
   let steps: [Step]
   /// Whether it is tried in the long tests only.
@@ -41,7 +41,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - fault: what the variable BAD says.
   ///   - state: its state in the list of plugins.
-  ///   - play: what comes of a note, and of a training unless that is told, too.
+  ///   - play: the outcome of a note, and of a training unless `train` is given.
   ///   - train: what comes of a training.
   ///   - steps: what is run.
   ///   - isLong: whether it is tried in the long tests only.
@@ -84,7 +84,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What goes wrong, without how: "start".
+  /// The place of the fault, without its kind: "start".
   private var place: Substring { fault.prefix { $0 != ":" } }
 
   var testDescription: String {

@@ -7,7 +7,7 @@ struct BadPluginJudge {
   let step: BadPlugin.Step
   let run: TimedRun
 
-  /// What was not as it must be.
+  /// The expectations that were not met.
   var objections: [String] {
     var objections: [String] = []
     if run.isLate { objections.append("had to be killed after \(run.seconds) s") }
@@ -75,7 +75,7 @@ struct BadPluginJudge {
     case .ends: break
     }
     if run.status == 1 {
-      if !sentence.contains("bad") { objections.append("named nobody: “\(sentence)”") }
+      if !sentence.contains("bad") { objections.append("did not name the plugin: “\(sentence)”") }
       if !sentence.hasSuffix(".") {
         objections.append("said no sentence: “\(sentence)”")
       }
@@ -97,7 +97,7 @@ struct BadPluginJudge {
     }
   }
 
-  /// What is wrong with the store: it must be whole, and hold what was printed.
+  /// Returns the faults of the store, which must be whole and contain every printed answer.
   func objections(toStore home: TestHome) throws -> [String] {
     let stored = try StoredData.read(home)
     var objections: [String] = []
@@ -117,9 +117,9 @@ struct BadPluginJudge {
     return nil
   }
 
-  /// What a command said went wrong; of a list, what it says of the plugin.
+  /// Returns the error that a command printed; of a list, the plugin's line.
   static func sentence(_ run: TimedRun, _ step: BadPlugin.Step) -> String {
-    // Dropouts are told before what ended it.
+    // Dropouts are reported before the error that ended it.
     if step == .train, let why = reasonOfEnd(run) { return why }
     let said = run.errors.trimmingCharacters(in: .whitespacesAndNewlines)
     if !said.isEmpty {

@@ -76,7 +76,7 @@ struct KazezNoteStrategyTests {
     #expect(next(after: nil, profile: keen).centOffset.magnitude == Cents(1))
   }
 
-  @Test("the chain goes on across notes, signs and intervals")
+  @Test("the chain continues across notes, signs and intervals")
   func oneChain() {
     let last = TrainingSamples.answered(note: 40, cents: -50, interval: .perfectFifth)
     #expect(abs(next(after: last).centOffset.magnitude.value - 32.3223) < 0.0001)

@@ -66,7 +66,7 @@ struct MeasuringStrategyTests {
       Set(measure(threshold: 8, seed: 1, keys: key...key).asked.map(\.referenceNote)) == [key])
   }
 
-  @Test("an answer tells the grid what it tells Bayes, and a difference of none nothing")
+  @Test("an answer updates the grid by Bayes' rule, and a difference of 0 does not")
   func grid() {
     var grid = ThresholdGrid(prior: Self.unknown)
     let before = grid.belief

@@ -92,7 +92,7 @@ struct WeightedNoteStrategyTests {
     }
   }
 
-  @Test("prefers keys of which less is known, and still goes everywhere")
+  @Test("prefers keys about which less is known, and still asks at every key")
   func keys() {
     let profile = trained(5, keys: 36...59)
     let keys = comparisons(WeightedNoteStrategy(), profile, count: 800)

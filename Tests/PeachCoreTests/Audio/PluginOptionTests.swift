@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Options of backends")
 struct PluginOptionTests {
-  @Test("name a backend, an option and any value, and are said again as they were given")
+  @Test("name a backend, an option and any value, and are printed as they were given")
   func parsed() throws {
     for (text, name, value) in [
       ("sf2:soundfont=/a b=c:d.sf2", "soundfont", "/a b=c:d.sf2"), ("sf2:gain=", "gain", ""),

@@ -1,7 +1,7 @@
 import PeachCore
 import Testing
 
-@Suite("A source and an output as they are typed")
+@Suite("A source and an output as typed")
 struct SelectionTests {
   @Test(
     "are read and written alike",

@@ -88,7 +88,7 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("where no answers are kept they are judged and learned from, and not stored")
+  @Test("answers that are not to be kept are judged and learned from, and not stored")
   func unkept() async throws {
     let harness = SessionHarness()
     let session = harness.comparison(keepsAnswers: false)
@@ -126,7 +126,7 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("notes that are being prepared do not sound when training has ended meanwhile")
+  @Test("notes that are being prepared do not sound if training has ended")
   func stoppedWhilePreparing() async throws {
     let harness = SessionHarness()
     harness.player.keepPreparing(true)
@@ -186,7 +186,7 @@ struct ComparisonSessionTests {
     try await harness.open(play: 1, &events)
     #expect(!harness.player.actions.contains(.stopAll))
     await session.answer(.higher(true), by: .program)
-    // A training that ends silences too, so this is asked for before it does.
+    // The end of a training silences too, so this is asked before it.
     await harness.player.wait { $0.contains(.stopAll) }
     #expect(harness.player.actions.filter { $0 == .stopAll }.count == 1)
     #expect(await session.state == .showingFeedback)

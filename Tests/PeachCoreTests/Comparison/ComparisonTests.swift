@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A comparison and its answer")
 struct ComparisonTests {
-  @Test("higher is right when the target lies above where it belongs, whatever the interval")
+  @Test("higher is right when the target is above where it belongs, whatever the interval")
   func higher() {
     for interval in Interval.allCases {
       for (cents, isHigher) in [(3.0, true), (-3.0, false)] {

@@ -31,7 +31,7 @@ struct LimitTests {
     #expect(!(Cents(1) < Cents(1)) && Cents(-1) < Cents(1))
   }
 
-  @Test("what a task asks for above the keyboard is moved down to its end")
+  @Test("a note that a task requests above the keyboard is moved down to its end")
   func above() {
     for interval in TunedInterval.all() {
       let task = IntervalTask(clampingReference: 127, interval: interval)

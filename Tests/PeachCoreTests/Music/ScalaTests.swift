@@ -60,7 +60,7 @@ struct ScalaTests {
     #expect(scale.summary == "Modus fünf" && scale.degrees.map(\.size) == [Cents(1200)])
   }
 
-  /// What editors write before and between letters.
+  /// The byte order marks and encodings that editors use.
   static let files: [(head: [UInt8], encoding: String.Encoding)] = [
     ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16LittleEndian),
     ([0xFE, 0xFF], .utf16BigEndian),

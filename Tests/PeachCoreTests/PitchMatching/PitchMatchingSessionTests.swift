@@ -159,7 +159,7 @@ struct PitchMatchingSessionTests {
     await session.stop(.quit)
   }
 
-  @Test("a failed write is said and training goes on; the count ends it")
+  @Test("a failed write is reported and training continues; the count ends it")
   func failedWrite() async throws {
     let harness = SessionHarness()
     harness.store.fail(with: .locked(path: "training.sqlite"))

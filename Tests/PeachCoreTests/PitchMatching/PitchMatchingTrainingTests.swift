@@ -20,7 +20,7 @@ struct PitchMatchingTrainingTests {
       training.secondPitch(of: asked) == asked.targetPitch.shifted(by: Cents(20 + reached)))
   }
 
-  @Test("it stays where it is when it is wanted nowhere")
+  @Test("it stays where it is when the requested offset is not a number")
   func nowhere() {
     var training = PitchMatchingTraining()
     _ = training.move(to: Cents(5))

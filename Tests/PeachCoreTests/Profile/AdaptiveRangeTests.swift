@@ -48,7 +48,7 @@ struct AdaptiveRangeTests {
     #expect(grown([60: 40, 66: 5]) == 60...72)
   }
 
-  @Test("it goes on as far as the ear does, up to the bounds")
+  @Test("it grows as far as the listener hears well, up to the bounds")
   func bounds() throws {
     #expect(grown(thresholds(48...72, 10)) == 42...78)
     #expect(grown(thresholds(0...127, 10)) == 21...108)
@@ -93,7 +93,7 @@ struct AdaptiveRangeTests {
     #expect(range.range.numbers == 21...108)
   }
 
-  @Test("it gives up keys that cannot sound any more, and starts again where no octave is left")
+  @Test("it drops keys that can no longer sound, and starts again if no octave is left")
   func bounded() throws {
     var range = AdaptiveRange()
     range.grow(by: TrainingSamples.profile(thresholds(0...127, 10)))

@@ -62,7 +62,7 @@ struct LearningCurveTests {
       LearningCurve(days(5), of: fifth, atMost: 9, calendar: calendar, heard: shown).points.isEmpty)
   }
 
-  @Test("and all that is drawn lies on a scale of round sizes")
+  @Test("and everything drawn is on a scale of round sizes")
   func scale() {
     func scale(_ low: Double, _ high: Double) -> CentsScale {
       let (low, high) = (log(low), log(high))

@@ -67,7 +67,7 @@ struct ProfileChartTests {
     #expect(!chart.isEmpty && chart.heard == nil && chart.extremes == nil)
   }
 
-  @Test("has no number beyond what was asked, and says on which side it lies")
+  @Test("has no number beyond what was asked, and says on which side it is")
   func beyond() throws {
     func heard(_ sizes: [Double], isCorrect: (Int) -> Bool) -> HeardThreshold? {
       let progress = TrainingProgress()

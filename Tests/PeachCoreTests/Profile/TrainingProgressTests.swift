@@ -31,7 +31,7 @@ struct TrainingProgressTests {
     #expect(chart.matching.count == 0)
   }
 
-  @Test("what was stored and what is answered since come to the same")
+  @Test("stored answers and later answers give the same profile")
   func loaded() {
     let answers = (0..<30).map { TrainingSamples.answered(cents: Double($0 % 7) + 1) }
     let (grown, loaded) = (TrainingProgress(), TrainingProgress())

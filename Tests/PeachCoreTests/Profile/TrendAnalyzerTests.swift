@@ -17,7 +17,7 @@ struct TrendAnalyzerTests {
       + [Double](repeating: later, count: count - count / 2)
   }
 
-  @Test("nothing is said before the twentieth answer")
+  @Test("there is no trend before the twentieth answer")
   func few() {
     #expect(trend(halves(100, 10, count: 19)) == nil)
     #expect(trend(halves(100, 10, count: 20)) == .improving)

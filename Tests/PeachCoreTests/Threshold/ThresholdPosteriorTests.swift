@@ -168,7 +168,7 @@ struct ThresholdPosteriorTests {
     #expect(back == answered)
   }
 
-  @Test("learns what other timbres and short notes do to an ear, and keeps it apart from the keys")
+  @Test("learns the effect of other timbres and short notes, separately from the keys")
   func tones() {
     let short = ToneCondition(isSine: false, noteDuration: 0.3)
     var generator = SeededGenerator(seed: 6)

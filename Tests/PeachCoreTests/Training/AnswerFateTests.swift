@@ -63,7 +63,7 @@ struct AnswerFateTests {
     #expect(harness.store.matchings.count == 1)
   }
 
-  @Test("what came while the sound dropped out answers nothing, and the exercise is still open")
+  @Test("a key during a dropout answers nothing, and the exercise is still open")
   func void() async throws {
     let harness = SessionHarness()
     let session = harness.comparison()

@@ -58,7 +58,7 @@ struct KeyChoiceTests {
     #expect(await events.rest() == [.stopped(.lost(TrainingSamples.lost), completed: 0)])
   }
 
-  @Test("are those with a clear pitch, and how many are left out is said once")
+  @Test("are those with a clear pitch, and the number left out is reported once")
   func intervals() async throws {
     let unclear = keys(36...47, .unclear(.wavers))
     let harness = harness([.perfectFifth], unclear, isMeasured: true)
@@ -89,7 +89,7 @@ struct KeyChoiceTests {
     #expect(try choice.screened(settings, prefersKnown: false).references(for: .prime).count == 49)
   }
 
-  @Test("are one fewer where a single key is silent, which is said too")
+  @Test("are one fewer if a single key is silent, which is reported too")
   func single() throws {
     let player = RecordingNotePlayer()
     player.fit(keys(60...60, .silent), isMeasured: true)
@@ -120,7 +120,7 @@ struct KeyChoiceTests {
     await session.stop(.quit)
   }
 
-  @Test("are too few to train with, which ends the training and is said")
+  @Test("are too few to train with, which ends the training and is reported")
   func tooFew() async throws {
     let harness = harness([.perfectFifth], keys(36...72, .unclear(.wavers)), isMeasured: true)
     let session = harness.comparison()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The transitions of a training")
 struct TrainingMachineTests {
-  /// What is answered means nothing to the machine.
+  /// The machine does not interpret answers.
   typealias Machine = TrainingMachine<String>
   typealias Event = Machine.Event
   typealias Effect = Machine.Effect
@@ -64,7 +64,7 @@ struct TrainingMachineTests {
     let effects: [Effect]
   }
 
-  /// What an event leads to; nil when it must change nothing at all.
+  /// Returns the expected step after an event; nil if the event must change nothing.
   static func expected(_ situation: Situation, _ event: Event, _ second: TrainingNote) -> Step? {
     let isOn = situation != .notStarted && situation != .ended
     switch (situation, event) {
@@ -186,7 +186,7 @@ struct TrainingMachineTests {
     }
   }
 
-  @Test("training ends by itself after the feedback of the last exercise asked for")
+  @Test("training ends by itself after the feedback of the last exercise requested")
   func count() {
     var machine = Machine(secondNote: .target, count: 2)
     _ = machine.handle(.start)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The sound of a session", .timeLimit(.minutes(5)))
 struct TrainingSoundTests {
-  /// Says when nobody holds it any more.
+  /// Reports when its last reference is released.
   private final class Held: Sendable {
     private let released: AsyncStream<Never>.Continuation
 

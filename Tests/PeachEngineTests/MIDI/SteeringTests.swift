@@ -86,7 +86,7 @@ struct SteeringTests {
     #expect(hand.bench.engine.takeMIDI().last?.offset == nil)
   }
 
-  @Test("comes back to where a wheel was held that was let go, and says so")
+  @Test("returns to the position at which a released wheel was held, and reports it")
   func springsBack() throws {
     let hand = Hand()
     hand.bend(4096)

@@ -6,7 +6,7 @@ import Testing
 struct WheelReadingTests {
   private static let rate = 1000.0
 
-  /// A wheel whose moves are told with their milliseconds.
+  /// A wheel whose moves are given with their milliseconds.
   private struct Wheel {
     var reading = WheelReading()
     var now: UInt64 = 0

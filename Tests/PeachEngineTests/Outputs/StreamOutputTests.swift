@@ -35,7 +35,7 @@ struct StreamOutputTests {
           silence: { [silenced] in silenced.update { $0 += 1 } }))
     }
 
-    /// Has a listener hear the output, from its frame 0 on.
+    /// Adds a listener to the output, from its frame 0 on.
     /// - Returns: that frame.
     func begin(_ id: UInt64) -> UInt64 {
       attach(id)
@@ -44,7 +44,7 @@ struct StreamOutputTests {
       return 0
     }
 
-    /// Says that a listener plays a frame.
+    /// Reports that a listener plays a frame.
     func play(_ id: UInt64, _ frame: UInt64, dropouts: UInt32 = 0) {
       time.update { $0 = 1 + UInt64(Double(frame) / StreamOutputTests.rate * 1e9) }
       stream.take(id, frame: frame, latency: 0.01, dropouts: dropouts)
@@ -102,7 +102,7 @@ struct StreamOutputTests {
     }
   }
 
-  @Test("what is heard lies behind what is given, by the listener's clock")
+  @Test("the heard frame is behind the sent frame, by the listener's clock")
   func heard() async throws {
     let stage = Stage()
     #expect(stage.output.heardFrame == nil)
@@ -119,7 +119,7 @@ struct StreamOutputTests {
     stage.output.close()
   }
 
-  @Test("what is cut is silenced at the listener, and given no more")
+  @Test("cut frames are silenced at the listener, and not sent again")
   func cut() async throws {
     let stage = Stage()
     var frame = stage.begin(1)
@@ -131,7 +131,7 @@ struct StreamOutputTests {
     #expect(stage.bench.send(.note(2, length: 480)))
     await stage.advance(1, from: &frame) { stage.given.value.count > count }
     stage.output.close()
-    // It lies where the listener is, not behind what was cut.
+    // It is where the listener is, not behind what was cut.
     #expect(stage.given.value[count].frame < 900_000)
   }
 

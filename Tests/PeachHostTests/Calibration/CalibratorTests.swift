@@ -59,7 +59,7 @@ struct CalibratorTests {
     try await calibrator.prepare(keys(60))
     #expect(measurer.begun.value.starts(with: [36, 60]))
     calibrator.waitForBackground()
-    // What was given up is measured when it is quiet again.
+    // A measurement that was given up is made when it is quiet again.
     #expect(measurer.givenUp.value == [36])
     #expect(measurer.begun.value == [36, 60, 36, 37, 38])
     #expect(calibrator.table.measured == keys(36, 37, 38, 60))
@@ -92,7 +92,7 @@ struct CalibratorTests {
     #expect(try await measured(61, 62) == 1)
   }
 
-  @Test("what was measured once is remembered")
+  @Test("a measurement is stored and not repeated")
   func remembered() async throws {
     #expect(try await measured(60, 67) == 2)
     #expect(try await measured(60, 67, 72) == 1)
@@ -105,7 +105,7 @@ struct CalibratorTests {
     #expect(try await measured(60, renderer: "sf2 2") == 1)
   }
 
-  @Test("a file that has changed is measured again, wherever it lies")
+  @Test("a file that has changed is measured again, wherever it is")
   func changedFile() async throws {
     #expect(try await measured(60) == 1)
     try folder.write("another font", to: "font.sf2")
@@ -118,7 +118,7 @@ struct CalibratorTests {
     "a cache that is damaged or absurd is measured again",
     arguments: [
       "", "{", "[]", #"{"method":0,"part":"0:0","renderer":"sf2 1","keys":[]}"#,
-      // What version 0.1 has measured, with the attack in it.
+      // A measurement of version 0.1, which included the attack.
       #"{"method":1,"part":"0:0","renderer":"sf2 1","keys":"#
         + #"[{"key":60,"velocity":63,"cents":1,"spread":0}]}"#,
       #"{"method":2,"part":"0:0","renderer":"sf2 1","keys":[{"key":60,"velocity":63}]}"#,
@@ -168,7 +168,7 @@ struct CalibratorTests {
     #expect(calibrator.table.measured.isEmpty)
   }
 
-  @Test("where the tuning depends on the rate, each rate has measurements of its own")
+  @Test("if the tuning depends on the rate, each rate has its own measurements")
   func rates() async throws {
     func calibrator(_ measurer: FakeMeasurer) -> Calibrator {
       Calibrator(
@@ -192,7 +192,7 @@ struct CalibratorTests {
     #expect(later.rates.value == [48_000])
   }
 
-  @Test("where it does not, one measurement holds at every rate")
+  @Test("if it does not, one measurement holds at every rate")
   func anyRate() async throws {
     let measurer = FakeMeasurer()
     let calibrator = calibrator(measurer)

@@ -6,7 +6,7 @@ import PeachTesting
 
 /// Measures nothing: every key deviates by a tenth of its number.
 ///
-/// Writes down what it is asked for.
+/// Records what is requested from it.
 final class FakeMeasurer: KeyMeasuring {
   /// The keys that were begun, in order.
   let begun = Watched<[Int]>([])

@@ -57,7 +57,7 @@ struct ExtensionLayoutTests {
     #expect(MemoryLayout<peach_calibration>.offset(of: \.content) == 24)
   }
 
-  @Test("what sounds may ask of the host is as large as the C compiler says, field by field")
+  @Test("the table of the sound host is laid out as in C, field by field")
   func soundHost() {
     #expect(MemoryLayout<peach_sound_host>.size == 32)
     #expect(MemoryLayout<peach_sound_host>.offset(of: \.context) == 8)

@@ -62,7 +62,7 @@ struct LineChannelTests {
     Thread.detachNewThread {
       let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
       var count = 0
-      // Bounded, if nobody gives up.
+      // Bounded, in case neither side gives up.
       while count < 80 << 20 {
         let sent = send(other, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         guard sent > 0 else { return }

@@ -25,7 +25,7 @@ struct SharedMemoryTests {
       memory = try #require(memories[number])
     }
 
-    /// Has a thread answer.
+    /// Starts a thread that answers.
     func serve() {
       let ended = DispatchSemaphore(value: 0)
       self.ended = ended
@@ -94,7 +94,7 @@ struct SharedMemoryTests {
     #expect(isServed)
   }
 
-  @Test("a block that comes too late is silent and counted, and the notes meanwhile are released")
+  @Test("a block that comes too late is silent and counted, and its notes are released")
   func late() throws {
     let bench = try Bench()
     #expect(bench.ask().left.allSatisfy { $0 == 0 })

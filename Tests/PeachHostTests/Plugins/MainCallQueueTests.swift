@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The calls that wait for the main side", .timeLimit(.minutes(5)))
 struct MainCallQueueTests {
-  /// What a call notes down when it is made.
+  /// A record that a call writes when it is made.
   private struct Item {
     let thread: Int
     let number: Int
@@ -53,7 +53,7 @@ struct MainCallQueueTests {
         done.leave()
       }
     }
-    // What is announced, and nothing else, is all that wakes the main side.
+    // Only an announced call wakes the main side.
     var count = 0
     while count < threads * calls {
       queue.wait()

@@ -14,7 +14,7 @@ struct PluginManifestTests {
     install = "libsaw1"
     """
 
-  @Test("it tells the id, the name, the contract, what is needed and what to install")
+  @Test("it gives the id, the name, the contract, the needs and the package to install")
   func whole() throws {
     let manifest = try #require(PluginManifest(Self.good))
     #expect(manifest.id == "saw")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The device of a backend")
 struct PluginOutputTests {
-  /// What a fake device says of itself, and what was asked of it.
+  /// A fake device: its description, and the calls that it received.
   private final class Device {
     var info = peach_output_info()
     var status = PEACH_OK
@@ -59,7 +59,7 @@ struct PluginOutputTests {
       request: OutputRequest(), client: Engine())
   }
 
-  @Test("what was granted is reported, and it is closed once")
+  @Test("the granted format is reported, and it is closed once")
   func granted() throws {
     let output = try open()
     #expect(output.currentFormat().rate == 48000)
@@ -87,7 +87,7 @@ struct PluginOutputTests {
     #expect(device.calls == ["close"])
   }
 
-  @Test("when it no longer tells, what it granted last stands")
+  @Test("when it no longer reports, its last format stays valid")
   func silent() throws {
     let output = try open()
     device.info.period = 128

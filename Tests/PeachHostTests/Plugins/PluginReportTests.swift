@@ -55,7 +55,7 @@ struct PluginReportTests {
     #expect(abs(since.timeIntervalSinceNow) < 60)
   }
 
-  @Test("what it did wrong for one sound is forgotten, and what it did for others is kept")
+  @Test("the fault of one sound is forgotten, and those of others are kept")
   func forgetting() {
     var report = PluginReport(finding: .ready, id: "saw", found: 0)
     report.note(PluginViolation(.hung, sound: "a"))

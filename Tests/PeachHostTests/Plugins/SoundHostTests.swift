@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a sound asks of the host", .timeLimit(.minutes(5)))
 struct SoundHostTests {
-  /// What `minor.c` counts.
+  /// The calls that `minor.c` counts.
   private struct Calls {
     var size: UInt32 = 0
     var asked: UInt32 = 0
@@ -50,7 +50,7 @@ struct SoundHostTests {
     }
   }
 
-  @Test("a call asked for while rendering is made on the main side, and not meanwhile")
+  @Test("a call requested while rendering is made on the main side, after rendering")
   func call() throws {
     let backend = try backend()
     let sound = HostedSound(try backend.makeSound("tone"))
@@ -78,7 +78,7 @@ struct SoundHostTests {
     #expect(try calls(backend).calledWhileRendering == 0)
   }
 
-  @Test("what a sound asked for is done before it is destroyed")
+  @Test("the calls that a sound requested are made before it is destroyed")
   func beforeTheEnd() throws {
     let backend = try backend()
     try backend.turn { () throws in

@@ -31,7 +31,7 @@ struct OfflineSoakTests {
     let binding = try sound.activate(for: output.format)
     defer { SoundBinding.free(binding) }
     engine.bind(binding)
-    // The samples of a font wander while they sound, so there each look is at a note of its own.
+    // The samples of a font drift while they sound, so each measurement uses a note of its own.
     func pitch() throws -> Double {
       if !isSteady {
         try #require(engine.send([Self.note(engine.makeNoteID(), hertz: 440, length: 144_000)]))

@@ -33,7 +33,7 @@ struct PlayableKeysTests {
     #expect(try range(silent: [100]) == 21...99)
   }
 
-  @Test("where no octave is left nothing is left out")
+  @Test("if no octave would remain, no key is left out")
   func drums() throws {
     #expect(try range(silent: Array(stride(from: 21, through: 108, by: 8))) == 21...108)
   }

@@ -9,7 +9,7 @@ struct PullWatchdogTests {
     OutputFormat(rate: 48000, period: period, maxFrames: period, latency: 0...0, name: "")
   }
 
-  /// How many looks it takes until the stall is told.
+  /// The number of looks until the stall is reported.
   private func looks(period: Int) -> Int? {
     var watchdog = PullWatchdog()
     _ = watchdog.isStalled(frames: 5, format: format(period: period))
@@ -40,7 +40,7 @@ struct PullWatchdogTests {
     #expect(looks(7) == 10)
   }
 
-  @Test("it tells a stall once")
+  @Test("it reports a stall once")
   func once() {
     var watchdog = PullWatchdog()
     let told = (0..<1000).filter { _ in watchdog.isStalled(frames: 0, format: format(period: 64)) }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Recorded sounds on a rig")
 struct RigCalibrationTests {
-  /// A sound that writes down the frequencies it is asked for, by the name of its source.
+  /// A sound that records the frequencies requested from it, by the name of its source.
   private enum Asked {
     static let frequencies = Mutex<[String: [Double]]>([:])
 
@@ -122,7 +122,7 @@ struct RigCalibrationTests {
     #expect(rig.playableRange(referencePitch: .concert440).numbers == 21...99)
   }
 
-  @Test("each note is asked for as much lower as its key is too high, and so is each retune")
+  @Test("each note is requested as much lower as its key is too high, and so is each retune")
   func corrected() async throws {
     defer { rig.shutDown() }
     let handles = try await player().play(sequence: [note(60, cents: 5), note(67)])
@@ -144,7 +144,7 @@ struct RigCalibrationTests {
     let tunable = try await player().play(Pitch(note: MIDINote(60)))
     output.pull(100)
     #expect(asked.count == 1)
-    // The key is asked for 6 cents lower: that is still beyond half the rate, and below 1 Hz.
+    // The key is requested 6 cents lower: that is still beyond half the rate, and below 1 Hz.
     for hertz in [24_100.0, 100_000, 1] {
       tunable.adjustFrequency(try Frequency(hertz))
       output.pull(100)
@@ -204,7 +204,7 @@ struct RigCalibrationTests {
     }
   }
 
-  @Test("what a key is fit for is reported at once where it is known, and measured where it is not")
+  @Test("the use of a key is reported at once if it is known, and measured otherwise")
   func fitness() async throws {
     defer { rig.shutDown() }
     let (known, unknown) = (try MIDINote(43), try MIDINote(60))
@@ -216,7 +216,7 @@ struct RigCalibrationTests {
     #expect(rig.fitness(of: unknown) == .clear)
   }
 
-  @Test("what sounded is known of calibrated keys, and not of others")
+  @Test("the rendered pitch is known for calibrated keys, and not for others")
   func rendered() async throws {
     defer { rig.shutDown() }
     let player = player(allowsUncalibrated: true)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A rig whose sound or output does what it may not", .timeLimit(.minutes(5)))
 struct RigFaultTests {
-  /// A sound that sends one sample forever, and waits in its render where it is told to.
+  /// A sound that sends one sample forever, and waits in its render on request.
   private final class StubbornSound: SoundInstance, @unchecked Sendable {
     // Safe: the audio thread touches a constant and semaphores.
     let sample: Float
@@ -78,7 +78,7 @@ struct RigFaultTests {
     #expect(await RigBench.events(handle).last == .failed(reason))
   }
 
-  @Test("that knows why it sends no sound says so")
+  @Test("that knows why it sends no sound reports it")
   func knownLoss() async throws {
     let sound = StubbornSound(.nan)
     sound.fate.withLock { $0 = .sourceEnded("acme:bad", .crashed(signal: 11)) }
@@ -136,7 +136,7 @@ struct RigFaultTests {
     #expect(output.pull(64).allSatisfy { $0 == 0 })
   }
 
-  @Test("that has grown without telling in time is served from the next look on")
+  @Test("that has grown without a report in time is served from the next look on")
   func grown() async throws {
     let (rig, output) = try Self.rig(StubbornSound())
     defer { rig.shutDown() }
@@ -221,7 +221,7 @@ struct BlockWatchdogTests {
     }
   }
 
-  @Test("it tells once, after three seconds of blocks at another rate")
+  @Test("it reports once, after three seconds of blocks at another rate")
   func once() {
     #expect(Self.told(Array(0..<1000)) == [120])
   }

@@ -108,7 +108,7 @@ struct RigLifeTests {
     #expect(output.calls == [.run, .close])
   }
 
-  @Test("what was passed over makes it a fallback")
+  @Test("skipped sources make it a fallback")
   func fallback() throws {
     let bench = try RigBench(passedOver: ["there is no JACK server"])
     defer { bench.rig.shutDown() }

@@ -96,7 +96,7 @@ struct RigPlayingTests {
     #expect(bench.output.pull(4800).contains { $0 != 0 })
   }
 
-  @Test("what would be louder than full scale is refused, full scale itself is not")
+  @Test("a note louder than full scale is refused, full scale itself is not")
   func loud() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
@@ -113,7 +113,7 @@ struct RigPlayingTests {
     _ = try await bench.player.play(pitch, velocity: MIDIVelocity(63), amplitude: amplitude)
   }
 
-  @Test("what is beyond half the rate is refused, and nothing of the sequence plays")
+  @Test("a note beyond half the rate is refused, and nothing of the sequence plays")
   func high() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }

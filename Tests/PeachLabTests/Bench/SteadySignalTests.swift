@@ -21,7 +21,7 @@ struct SteadySignalTests {
 
   @Test("not the first frame that another frequency leads to", arguments: [100, 101, 1000])
   func change(start: Int) throws {
-    // The frame at `start` still stands where the old frequency led.
+    // The frame at `start` still has the value that the old frequency gives.
     let octave = sine(1760, 2000, then: 880, from: start)
     #expect(SteadySignal.sine(hertz: 1760).firstChange(in: octave, rate: 48000) == start + 1)
     // At the peak of the sine a cent moves the very next frame by less than rounding does.

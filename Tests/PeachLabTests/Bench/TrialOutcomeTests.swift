@@ -47,7 +47,7 @@ struct TrialOutcomeTests {
     #expect(OnsetDetector.hasLostTime([]))
   }
 
-  @Test("what was dropped is counted, and no latency")
+  @Test("a dropped trial is counted, and has no latency")
   func counted() {
     var measure = LatencyMeasure()
     let late = block(2)

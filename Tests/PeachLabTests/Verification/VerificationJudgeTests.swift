@@ -114,7 +114,7 @@ struct VerificationJudgeTests {
     #expect(criteria(report).isEmpty)
   }
 
-  @Test("what was not measured is reported, except what does not apply to the kind of sound")
+  @Test("a missing measurement is reported, unless it does not apply to the kind of sound")
   func unjudged() {
     let missing = report(.sampled).unjudged
     #expect(
@@ -200,7 +200,7 @@ struct VerificationJudgeTests {
     #expect(criteria(report) == [.silent])
   }
 
-  @Test("what a click makes worthless is not judged")
+  @Test("a criterion that a click spoils is not judged")
   func consequences() {
     var clicking = report()
     clicking.clickRetuneDB = -30

@@ -26,7 +26,7 @@ struct VerificationPlanTests {
     #expect(plan.keys.map(\.number) == [36, 60, 84])
   }
 
-  @Test("what is measured at one key is measured at one that the recording has")
+  @Test("measurements at one key use a key that the recording has")
   func leftOut() {
     var plan = VerificationPlan(
       .sampled, hearing: .offline, range: .standard, referencePitch: .concert440)

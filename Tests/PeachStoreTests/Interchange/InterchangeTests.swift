@@ -137,7 +137,7 @@ struct InterchangeTests {
     #expect(try precise.take(Bench.csv(row, row, row)).added == 1)
   }
 
-  @Test("what a phone knows is completed by what Peach knows, in either order")
+  @Test("a phone's answer is completed by Peach's, in either order")
   func completed() throws {
     let source = try Bench()
     try source.take(
@@ -289,7 +289,7 @@ struct InterchangeTests {
   func oneSecond(isShuffled: Bool) throws {
     let bench = try InterchangeBench()
     var generator = SeededGenerator(seed: 3)
-    // Two dense seconds by turns, of which some answers differ by their time alone.
+    // Many answers in two alternating seconds; some differ in their time only.
     var rows = (0..<20_000).map { number in
       let time = "2026-01-01T12:00:0\(number % 2).\(String(number % 1000 + 1000).dropFirst())Z"
       return InterchangeBench.comparison(time, cents: "\(number / 3 % 97 + 1)")

@@ -14,7 +14,7 @@ struct ProfileChartTests {
       timeline: ThresholdTimeline(calendar: .current), at: Date(timeIntervalSince1970: 0))
   }
 
-  @Test("of an ear nothing is known of, there are the keys of the range and nothing else")
+  @Test("for an unknown listener, there are the keys of the range and nothing else")
   func empty() {
     let chart = chart(PerceptualProfile())
     #expect(chart.keys.map(\.note.number) == Array(36...84))
@@ -68,7 +68,7 @@ struct ProfileChartTests {
     #expect(Settings().trainedRange(by: profile) == .standard)
   }
 
-  @Test("one answer tells something of the keys around, most of its own")
+  @Test("one answer says something about the keys around, most about its own")
   func spreads() throws {
     let chart = chart(TrainingSamples.profile([60: 10]))
     let spreads = chart.keys.compactMap(\.belief?.logSpread)

@@ -61,7 +61,7 @@ struct ReasonTests {
     + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0), .outputEnded("x", $0)] }
     + faults.map(Reason.plugin)
 
-  @Test("are said in the user's language, to the last word", arguments: all)
+  @Test("are entirely in the user's language", arguments: all)
   func languages(reason: Reason) {
     let (english, german) = (
       Catalog(.english).phrase(reason), Catalog(.german).phrase(reason)
@@ -79,7 +79,7 @@ struct ReasonTests {
     #expect(try JSONDecoder().decode(Reason.self, from: data) == reason)
   }
 
-  @Test("of our backends are said in the user's language, by their code")
+  @Test("of Peach's own backends are in the user's language, by their code")
   func codes() throws {
     for area in BackendReasons.areas {
       for text in area.everyText { try check(text) }

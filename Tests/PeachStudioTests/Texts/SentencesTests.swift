@@ -257,7 +257,7 @@ struct SentencesTests {
         == ["Vergleich", "Tonhöhe treffen", "Intervallvergleich", "Intervall treffen"])
   }
 
-  @Test("the end of training is said, and nothing is counted")
+  @Test("the end of training is announced, and nothing is counted")
   func stopped() {
     let german = Catalog(.german)
     #expect(german.sentence(.quit) == "Beendet.")

@@ -1,7 +1,7 @@
 #ifndef PEACH_COUNTING_H
 #define PEACH_COUNTING_H
 
-/* callgrind counts what lies between these two, on all threads. Without callgrind they do nothing. */
+/* callgrind counts instructions between these two, on all threads. Without it, they do nothing. */
 void start_counting(void);
 void stop_counting(void);
 

@@ -41,7 +41,7 @@ struct Pipe {
     if id == 0 { return 0 }
     let step = glide.next()
     var sum = 0.6 * phases.0.next(step: step)
-    // What lies above half the rate would come back as another tone.
+    // A partial above half the rate would alias to another tone.
     if step < 0.25 { sum += 0.2 * phases.1.next(step: 2 * step) }
     if step < 0.16 { sum += 0.1 * phases.2.next(step: 3 * step) }
     let sample = sum * level * envelope.next()

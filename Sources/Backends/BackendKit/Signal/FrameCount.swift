@@ -1,4 +1,4 @@
-/// A 64-bit count of frames made of a device's clock, whose 32 bits wrap after a day.
+/// A 64-bit count of frames, from a device's clock whose 32 bits wrap after a day.
 ///
 /// JACK's clock jumps when periods were lost; PipeWire's also when a client is moved to another driver, backward too.
 /// The count never goes backward.

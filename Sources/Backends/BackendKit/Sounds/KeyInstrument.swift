@@ -36,7 +36,8 @@ public struct KeyInstrument {
   ///   - render: writes the next frames.
   ///   - silence: silences the note.
   ///   - rest: lets the tail of the last note pass.
-  ///   - readiness: tells how much of the last note is left; a note is begun on the readiest instrument.
+  ///   - readiness: returns how much of the last note is left; a note is begun on the readiest
+  ///     instrument.
   public init(
     context: UnsafeMutableRawPointer, strike: @escaping Strike, render: @escaping Render,
     silence: @escaping Render, rest: @escaping Rest = { _ in },

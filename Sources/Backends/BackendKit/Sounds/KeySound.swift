@@ -1,6 +1,6 @@
 public import CPeachBackend
 
-/// A few instruments of keys, each read at the speed that gives the pitch asked for: the sound that
+/// A few instruments of keys, each read at the speed that gives the pitch requested: the sound that
 /// results is exact to a fraction of a cent, however coarse their own tuning is.
 ///
 /// An instrument plays the *key* that the event carries, at rest; every cent, at rest and live, comes
@@ -30,7 +30,7 @@ public struct KeySound {
   /// Creates a sound of instruments that are alike. [main-thread]
   /// - Parameters:
   ///   - instruments: one for each voice.
-  ///   - notes: the notes that may sound at once, at most as many; the others get ready meanwhile.
+  ///   - notes: the notes that may sound at once, at most as many; the other instruments get ready.
   ///   - lead: the frames that an instrument renders before the first one of a note. Its whole chunks of
   ///     ``Resampler/chunk`` are declared as a delay.
   ///   - rate: frames per second.

@@ -71,7 +71,7 @@ public func openOutput(
   }
 }
 
-/// Returns what an output is asked for; a field that an older host does not know counts as zero.
+/// Returns the requested configuration; a field that an older host does not know counts as zero.
 /// [main-thread]
 /// - Parameter config: the host's struct, which may be shorter than ours.
 /// - Returns: the whole of it.

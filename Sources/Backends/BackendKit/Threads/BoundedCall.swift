@@ -6,8 +6,9 @@ import Synchronization
 /// Closing a client of a frozen server is one example. The work runs on its own thread; if it is
 /// late, the thread is abandoned, so everything the work touches must then stay alive.
 ///
-/// A program that exits meanwhile gives the work two seconds more, by `exit` and by `quick_exit`: libjack and
-/// its server lock a database that they share, and a lock of a dead client stops that server for good.
+/// A program that exits during the work gives it two seconds more, by `exit` and by `quick_exit`:
+/// libjack and its server lock a database that they share, and a lock of a dead client stops that
+/// server for good.
 /// - Parameters:
 ///   - milliseconds: the longest wait.
 ///   - work: the work to run.
@@ -37,7 +38,7 @@ public func finishes(
 /// The number of calls that have not returned.
 private let underWay = Atomic<Int>(0)
 
-/// Has the end of the program wait for the calls under way; evaluated once.
+/// Makes the end of the program wait for the running calls; evaluated once.
 private let waitsAtExit: Void = {
   let wait: @convention(c) () -> Void = {
     for _ in 0..<400 where underWay.load(ordering: .relaxed) > 0 { usleep(5000) }

@@ -1,7 +1,7 @@
 import CPeachBackend
 import PeachMeasure
 
-/// Checks of the level of notes, and of the numbers they are made of.
+/// Checks of the level of notes, and of their samples.
 enum LevelChecks {
   /// Returns the level of a note in dB; 0 is a sine of full scale.
   private static func level(

@@ -120,7 +120,7 @@ enum PitchChecks {
     let cents = try interval(
       from: still, to: moved, in: window, near: wanted, since: move.frame, it)
     let quantum = try maker.make().declared.pitchQuantum
-    // The pitch of samples wanders, and faster if they are retuned.
+    // The pitch of samples drifts, and drifts faster if they are retuned.
     try it.requireExact(
       abs(cents - wanted), within: quantum / 2 + 1, unit: "cents",
       "retuned by \(wanted) cents it moves by \(cents.rounded(to: 2))"

@@ -71,7 +71,7 @@ enum RealTimeChecks {
     var times: [Double] = []
     times.reserveCapacity(400)
     for block in 0..<400 {
-      // What others do meanwhile does not count.
+      // Processor time, so that the work of other threads does not count.
       let began = ProcessorClock.nanoseconds
       rehearsal.run(block)
       times.append(Double(ProcessorClock.nanoseconds - began))

@@ -34,7 +34,7 @@ final class MIDICounter: @unchecked Sendable {
         start: records, count: min(taken.load(ordering: .acquiring), Self.capacity)))
   }
 
-  /// The host table passed to the MIDI input; it retains the counter for good, as they may go on.
+  /// The host table passed to the MIDI input; it retains the counter: messages may continue.
   var host: peach_hands_host {
     peach_hands_host(
       size: UInt32(MemoryLayout<peach_hands_host>.size), reserved: 0,

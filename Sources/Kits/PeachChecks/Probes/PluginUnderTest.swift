@@ -128,10 +128,10 @@ extension PluginUnderTest {
     return calibration.recording?(source, &file, 4096, &part, 4096) == PEACH_OK
   }
 
-  /// Requires a note to be what was asked for, as nearly as its sound can be.
+  /// Requires a note to be what was requested, as nearly as its sound can be.
   ///
-  /// Where notes cannot be repeated (``Repeatability``), the host measures the keys and tells its user; so what
-  /// equal notes explain is only a warning there.
+  /// Where notes cannot be repeated (``Repeatability``), the host measures the keys and informs the
+  /// user; so a deviation that equal notes also have is only a warning there.
   /// - Parameters:
   ///   - error: how far the note is off; below 0, it is right by more than that.
   ///   - tolerance: how far it may be.

@@ -32,7 +32,7 @@ final class PullCounter: @unchecked Sendable {
     records.initialize(repeating: Pull(), count: Self.capacity)
   }
 
-  /// Says how many frames the buffers hold.
+  /// Sets the number of frames that the buffers hold.
   func grant(_ frames: UInt32) { room.store(Int(min(frames, 1 << 20)), ordering: .releasing) }
 
   /// The number of requested blocks.
@@ -45,7 +45,7 @@ final class PullCounter: @unchecked Sendable {
 
   /// The host table passed to an output.
   ///
-  /// It retains the counter for good, because a device that does not halt may go on pulling.
+  /// It retains the counter for good, because a device that does not halt may continue pulling.
   var host: peach_output_host {
     peach_output_host(
       size: UInt32(MemoryLayout<peach_output_host>.size), reserved: 0,

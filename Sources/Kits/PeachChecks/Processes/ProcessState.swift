@@ -78,7 +78,7 @@ enum ProcessState {
     return variables
   }
 
-  /// The names of the limits in the order of their numbers, some of which Swift does not import.
+  /// The names of the limits in the order of their numbers; Swift does not import all numbers.
   private static let limitNames = [
     "RLIMIT_CPU", "RLIMIT_FSIZE", "RLIMIT_DATA", "RLIMIT_STACK", "RLIMIT_CORE", "RLIMIT_RSS",
     "RLIMIT_NPROC", "RLIMIT_NOFILE", "RLIMIT_MEMLOCK", "RLIMIT_AS", "RLIMIT_LOCKS",

@@ -61,7 +61,7 @@ package final class AdaptiveNoteStrategy: NextComparisonStrategy {
     using generator: inout any RandomNumberGenerator & Sendable
   ) -> Int {
     guard let low = references.first, let high = references.last else { return 0 }
-    // Limited to the range: across the whole keyboard, most weak spots are notes nobody trains.
+    // Limited to the range: across the whole keyboard, most weak spots are untrained notes.
     // Keys that are left out are requested as well and then skipped.
     let leftOut = high - low + 1 - references.count
     let count = max(1, Int(parameters.weakSpots.rounded())) + leftOut

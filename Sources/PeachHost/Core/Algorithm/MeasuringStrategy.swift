@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A strategy that finds out a threshold with as few answers as possible: each difference is the one that
-/// tells most, and training ends once enough is known.
+/// reveals most, and training ends once enough is known.
 ///
 /// An instance serves one measurement.
 package final class MeasuringStrategy: NextComparisonStrategy {
@@ -29,7 +29,7 @@ package final class MeasuringStrategy: NextComparisonStrategy {
     state = Mutex(State(grid: ThresholdGrid(prior: widened)))
   }
 
-  /// Chooses a random key, and the difference that tells most.
+  /// Chooses a random key, and the difference that reveals most.
   package func nextComparison(
     profile: any PitchDiscriminationProfile, settings: TrainingSettings,
     lastComparison: CompletedComparison?, interval: TunedInterval,

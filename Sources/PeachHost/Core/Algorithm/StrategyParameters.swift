@@ -1,4 +1,4 @@
-/// The parameters of all strategies, each of which can be set by name for experiments.
+/// The parameters of all strategies; each can be set by name for experiments.
 package struct StrategyParameters: Hashable, Sendable {
   /// The steps of ``KazezNoteStrategy``.
   package var kazez = Staircase()

@@ -9,7 +9,7 @@ package enum OutputSelection: Hashable, Sendable, CustomStringConvertible {
   /// A device of a backend: a JACK server, an ALSA PCM; empty for the backend's default.
   case named(backend: String, device: String)
 
-  /// Reads a selection as it is typed: "auto", "silent", "jack", "alsa:hw:0".
+  /// Reads a selection as typed: "auto", "silent", "jack", "alsa:hw:0".
   package init(_ text: String) {
     switch text {
     case "auto": self = .automatic
@@ -22,7 +22,7 @@ package enum OutputSelection: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The selection as it is typed.
+  /// The selection as typed.
   package var text: String {
     switch self {
     case .automatic: "auto"
@@ -32,7 +32,7 @@ package enum OutputSelection: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The selection as it is typed.
+  /// The selection as typed.
   package var description: String { text }
 
   /// The id of the backend that is named; nil for none.

@@ -58,9 +58,9 @@ package indirect enum Reason: Hashable, Sendable, Codable {
   case outputReported(String, Reason)
   /// The output has stopped asking for sound.
   case outputStalled(String)
-  /// The output asked for more frames at once than it declared.
+  /// The output requested more frames at once than it declared.
   case blockTooLong(output: String, frames: Int, limit: Int)
-  /// Two threads of the output asked for sound at once.
+  /// Two threads of the output requested sound at once.
   case pulledTwice(String)
   /// The output asks for sound at a rate that it does not declare.
   case rateUndeclared(String)

@@ -113,7 +113,7 @@ package final class SoundStream: Sendable {
     }
   }
 
-  /// Has a listener hear nothing any more.
+  /// Stops sending the sound to a listener.
   ///
   /// Does nothing for one that does not listen.
   package func detach(_ id: UInt64) {

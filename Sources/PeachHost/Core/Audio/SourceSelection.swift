@@ -7,7 +7,7 @@ package enum SourceSelection: Hashable, Sendable {
   /// A source by its id, or the first one of a backend by the backend's id.
   case named(SoundSourceID)
 
-  /// Reads a selection as it is typed: "auto", "silent", "jack", "jack:sine".
+  /// Reads a selection as typed: "auto", "silent", "jack", "jack:sine".
   package init(_ text: String) {
     switch text {
     case "auto": self = .automatic
@@ -16,7 +16,7 @@ package enum SourceSelection: Hashable, Sendable {
     }
   }
 
-  /// The selection as it is typed.
+  /// The selection as typed.
   package var text: String {
     switch self {
     case .automatic: "auto"

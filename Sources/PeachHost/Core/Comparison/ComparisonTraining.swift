@@ -54,7 +54,7 @@ package struct ComparisonTraining: Training {
         conditions: conditions))
   }
 
-  /// Tells the strategy of the answer.
+  /// Passes the answer to the strategy.
   package mutating func learn(_ outcome: Outcome) {
     guard case .comparison(let completed) = outcome else { return }
     last = completed

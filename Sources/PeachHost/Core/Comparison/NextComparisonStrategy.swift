@@ -29,6 +29,6 @@ extension NextComparisonStrategy {
   /// Does nothing: the next comparison follows from the last one and the profile.
   package func answered(_ completed: CompletedComparison) {}
 
-  /// Nil: training goes on until the musician ends it.
+  /// Nil: training continues until the musician ends it.
   package var measurement: Measurement? { nil }
 }

@@ -1,4 +1,4 @@
-/// A profile of an ear's ability to tell two pitches apart.
+/// A profile of a listener's ability to distinguish two pitches.
 package protocol PitchDiscriminationProfile: Sendable {
   /// Adds an answer.
   /// - Parameters:
@@ -13,9 +13,9 @@ package protocol PitchDiscriminationProfile: Sendable {
   /// Keys as weak as the last requested one are included, as no order among them is fairer than
   /// another: for an unknown ear, every key is a weak spot.
   /// - Parameters:
-  ///   - count: the number of keys wanted, above zero.
+  ///   - count: the number of keys requested, above zero.
   ///   - midiRange: the keys to consider.
-  /// - Returns: at least the wanted number of keys, if the range has that many.
+  /// - Returns: at least the requested number of keys, if the range has that many.
   func weakSpots(count: Int, midiRange: ClosedRange<Int>) -> [MIDINote]
 
   /// The overall threshold; nil without data.

@@ -55,7 +55,7 @@ package struct MIDIMapping: Hashable, Sendable {
   /// - Returns: the action; nil for none.
   package func action(of press: MIDIControl, isComparison: Bool) -> MIDIAction? {
     let possible: [MIDIAction] = isComparison ? [.higher, .lower] : [.commit]
-    // What was chosen by itself counts before a wide range of keys.
+    // A single chosen key takes precedence over a range of keys.
     return possible.first { self[$0].contains(press) }
       ?? possible.first { self[$0].contains { $0.includes(press) } }
   }

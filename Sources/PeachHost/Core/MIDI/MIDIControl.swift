@@ -1,6 +1,6 @@
 /// A MIDI control: some keys, a pedal, a wheel.
 package enum MIDIControl: Hashable, Sendable {
-  /// Keys, each of which counts as pressed when it goes down.
+  /// Keys; a key counts as pressed when it goes down.
   case keys(ClosedRange<MIDINote>)
   /// A controller, 0…119: as a button it is pressed when it rises past its middle, as a slider it is
   /// where its value is.

@@ -14,7 +14,7 @@ package struct MIDIMessage: Hashable, Sendable {
     case program(Int)
     /// All pressed keys are pressed harder, 0…127.
     case channelPressure(Int)
-    /// The pitch wheel stands −8192…8191 steps from its middle.
+    /// The pitch wheel is at −8192…8191 steps from its middle.
     case bend(Int)
   }
 

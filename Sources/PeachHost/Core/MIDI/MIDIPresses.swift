@@ -1,6 +1,6 @@
-/// Tells presses from all else that messages say: a key that goes down, a pedal that passes its middle either way.
+/// Detects presses in messages: a key that goes down, a pedal that passes its middle either way.
 ///
-/// One for each stream of messages, as a pedal is pressed only if it was up before.
+/// One for each stream of messages, because a pedal is pressed only if it was up before.
 package struct MIDIPresses: Sendable {
   private struct Pedal: Hashable {
     let channel: Int

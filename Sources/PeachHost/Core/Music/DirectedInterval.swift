@@ -1,8 +1,8 @@
-/// An interval and its direction: where the second note lies, seen from the first.
+/// An interval and its direction: where the second note is, seen from the first.
 package struct DirectedInterval: Hashable, Sendable {
   /// The size.
   package let size: IntervalSize
-  /// True if the second note lies below the first; never for the prime, which has no direction.
+  /// True if the second note is below the first; never for the prime, which has no direction.
   package let isDownward: Bool
 
   /// Two notes on one key.
@@ -25,7 +25,7 @@ package struct DirectedInterval: Hashable, Sendable {
     DirectedInterval(.named(interval))
   }
 
-  /// Creates an interval as it is typed.
+  /// Creates an interval as typed.
   /// - Parameter text: a name ("P5"), a degree of a scale ("7"), a ratio ("3/2") or cents ("386.3c");
   ///   a hyphen in front makes it a downward one.
   /// - Throws: ``ValueError`` for anything else, and for a size beyond ``IntervalSize/limit``.
@@ -64,7 +64,7 @@ package struct DirectedInterval: Hashable, Sendable {
 }
 
 extension DirectedInterval: CustomStringConvertible {
-  /// The interval as it is typed: "-P5".
+  /// The interval as typed: "-P5".
   package var description: String { isDownward ? "-\(size)" : "\(size)" }
 }
 

@@ -25,7 +25,7 @@ package struct IntervalSelection: Hashable, Sendable {
     self.parts = unique.isEmpty ? [.interval(.prime)] : unique
   }
 
-  /// Creates a choice as it is typed.
+  /// Creates a choice as typed.
   /// - Parameter words: names of intervals, "all" and "-all".
   /// - Throws: ``ValueError`` for any other word.
   package init(words: [String]) throws(ValueError) {
@@ -45,7 +45,7 @@ package struct IntervalSelection: Hashable, Sendable {
     if parts.count == 1, case .interval(let interval)? = parts.first { interval } else { nil }
   }
 
-  /// The choice as it is typed.
+  /// The choice as typed.
   package var words: [String] {
     parts.map { part in
       switch part {

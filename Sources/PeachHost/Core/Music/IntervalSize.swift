@@ -26,7 +26,7 @@ package enum IntervalSize: Hashable, Sendable {
 }
 
 extension IntervalSize: CustomStringConvertible {
-  /// The size as it is typed: "P5", "7", "3/2", "386.3c".
+  /// The size as typed: "P5", "7", "3/2", "386.3c".
   package var description: String {
     switch self {
     case .named(let interval): interval.abbreviation

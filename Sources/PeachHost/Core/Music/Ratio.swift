@@ -10,7 +10,8 @@ package struct Ratio: Hashable, Sendable {
   /// The largest number on either side; files of Scala need 2³¹ − 1 at least.
   package static let limit = 1 << 62
 
-  /// The largest number of a ratio that is found by its size: beyond it, some ratio lies near any size.
+  /// The largest number of a ratio that is found by its size: beyond it, some ratio is near any
+  /// size.
   package static let simple = 128
 
   /// Creates a ratio; nil if a number is out of range.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bias and the spread of tuned notes, as far as the answers tell.
+/// The bias and the spread of tuned notes, as far as the answers show.
 ///
 /// Errors are normal around a bias, and now and then a finger slips: such an error says nothing, so each
 /// counts by the chance that it was not one. Bias and variance are jointly normal and inverse gamma (A. Gelman
@@ -74,7 +74,8 @@ package struct MatchingPosterior: Hashable, Codable, Sendable {
     squares = Self.priorSquares + Self.persistence * (squares - Self.priorSquares)
   }
 
-  /// The prior: a spread of 12 cents as if two answers had told, and a bias as if half an answer had.
+  /// The prior: a spread of 12 cents with the weight of two answers, and a bias with that of half
+  /// an answer.
   private static let (priorBiasWeight, priorFreedom, priorSquares) = (0.5, 2.0, 288.0)
   /// The share of answers in which a finger slips, and the width in cents of where it goes.
   private static let (slips, slipWidth) = (0.03, 200.0)
@@ -89,7 +90,7 @@ private enum StudentT {
     return scale * pow(1 + value * value / freedom, -(freedom + 1) / 2)
   }
 
-  /// Returns the value below which lies as much as below a value of the normal distribution.
+  /// Returns the quantile for a value of the normal distribution.
   ///
   /// After M. Abramowitz and I. Stegun, "Handbook of Mathematical Functions", 26.7.5.
   static func quantile(_ normal: Double, _ freedom: Double) -> Double {
@@ -104,7 +105,7 @@ private enum StudentT {
 
 /// The distribution of a sum of squares.
 private enum ChiSquared {
-  /// Returns the value below which lies as much as below a value of the normal distribution.
+  /// Returns the quantile for a value of the normal distribution.
   ///
   /// After E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", 1931.
   static func quantile(_ normal: Double, _ freedom: Double) -> Double {

@@ -19,7 +19,7 @@ extension ProfileChart {
 
   /// Returns the threshold drawn over the time that is looked at.
   /// - Parameters:
-  ///   - query: the length of time, and how far back it lies.
+  ///   - query: the length of time, and how far back it is.
   ///   - limit: the largest number of points.
   /// - Returns: the curve.
   package func learningCurve(_ query: ProfileQuery, atMost limit: Int) -> LearningCurve {

@@ -112,7 +112,7 @@ package final class ThresholdTimeline: Sendable {
     }
   }
 
-  /// Returns true if a moment lies in an interval, excluding its end; `DateInterval.contains`
+  /// Returns true if a moment is in an interval, excluding its end; `DateInterval.contains`
   /// includes the end.
   private static func holds(_ interval: DateInterval, _ moment: Date) -> Bool {
     interval.start <= moment && moment < interval.end

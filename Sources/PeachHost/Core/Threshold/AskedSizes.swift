@@ -44,7 +44,7 @@ package struct AskedSizes: Codable, Equatable, Sendable {
   /// Returns the threshold to be shown of a belief: nil if too little is known, and nothing beyond what was asked.
   package func heard(_ belief: ThresholdBelief) -> HeardThreshold? {
     guard areHeard else { return nil }
-    // What lies beyond all that was asked is known only on one side.
+    // A threshold beyond all asked differences is known only on one side.
     let (least, most) =
       belief.isKnown
       ? (belief.median, belief.median) : (belief.interval.lowerBound, belief.interval.upperBound)

@@ -1,6 +1,6 @@
 /// The interval between the notes and its tuning, which are a skill of their own.
 ///
-/// The thresholds of each are kept apart.
+/// The thresholds of each are stored separately.
 package struct IntervalCondition: Hashable, Codable, Sendable, Comparable {
   /// The semitones from the first note to the second; below 0 it is a downward interval.
   package let semitones: Int

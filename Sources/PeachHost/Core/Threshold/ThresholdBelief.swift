@@ -32,7 +32,7 @@ package struct ThresholdBelief: Hashable, Codable, Sendable {
   static let reach = 1.644_853_626_951_472_7
 }
 
-/// A threshold to be shown, as far as answers tell.
+/// A threshold to be shown, as far as the answers determine it.
 package enum HeardThreshold: Hashable, Sendable {
   /// About the median of a belief, and within its interval.
   case about(ThresholdBelief)
@@ -41,7 +41,7 @@ package enum HeardThreshold: Hashable, Sendable {
   /// Greater than the greatest difference asked.
   case coarser(than: Cents)
 
-  /// The belief, where the threshold lies within the differences asked; nil otherwise.
+  /// The belief, where the threshold is within the differences asked; nil otherwise.
   package var belief: ThresholdBelief? {
     guard case .about(let belief) = self else { return nil }
     return belief

@@ -40,7 +40,7 @@ struct ThresholdGrid: Sendable {
     return ThresholdBelief(logMedian: mean, logSpread: width / 2 / ThresholdBelief.reach)
   }
 
-  /// Returns the logarithm of the threshold that the given share lies below.
+  /// Returns the logarithm of the threshold below which the given share is.
   private func percentile(_ share: Double, _ marginal: [Double]) -> Double {
     var below = 0.0
     for (place, probability) in zip(places, marginal) {
@@ -53,7 +53,7 @@ struct ThresholdGrid: Sendable {
     return places[places.count - 1]
   }
 
-  /// Returns the difference whose answer is expected to tell most about the threshold.
+  /// Returns the difference whose answer is expected to reveal most about the threshold.
   ///
   /// Slope and lapses are left open: psi-marginal placement (N. Prins, "The psi-marginal adaptive method",
   /// Journal of Vision 13, 2013).

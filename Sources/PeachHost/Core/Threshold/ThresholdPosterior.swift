@@ -1,7 +1,7 @@
 import Foundation
 
-/// The thresholds of one ear at every key, as far as its answers tell: a posterior that each answer
-/// changes in constant time and memory.
+/// The thresholds of one listener at every key, as far as the answers show: a posterior that each
+/// answer changes in constant time and memory.
 ///
 /// The logarithms of the thresholds at some nodes of the keyboard, the effects of the tone and the learning
 /// under way are jointly normal; slope and lapses are a handful of hypotheses. An answer changes the belief
@@ -154,7 +154,7 @@ package struct ThresholdPosterior: Equatable, Sendable {
 
   // MARK: Beliefs
 
-  /// Tells what is known of the threshold at a key.
+  /// Returns the belief about the threshold at a key.
   /// - Parameters:
   ///   - key: 0…127; the nearest of these stands for any other.
   ///   - tone: what sounds.
@@ -164,7 +164,7 @@ package struct ThresholdPosterior: Equatable, Sendable {
     return belief(Self.weights(at: min(max(key, range.lowerBound), range.upperBound), tone))
   }
 
-  /// Tells what is known of the geometric mean of the thresholds of some keys.
+  /// Returns the belief about the geometric mean of the thresholds of some keys.
   /// - Parameters:
   ///   - keys: keys within 0…127.
   ///   - tone: what sounds.
@@ -182,8 +182,8 @@ package struct ThresholdPosterior: Equatable, Sendable {
     return belief(weights)
   }
 
-  /// Tells what is known of the geometric mean of the thresholds from the lowest to the highest key that
-  /// has an answer, with what sounded at the latest; nil without any.
+  /// The belief about the geometric mean of the thresholds from the lowest to the highest key with
+  /// an answer, for the sound of the latest answer; nil without any.
   package var overall: ThresholdBelief? { keys.map { belief(over: $0, tone) } }
 
   private func belief(_ weights: [Double]) -> ThresholdBelief {

@@ -4,7 +4,7 @@ struct DropoutRule: Hashable, Sendable {
   enum Verdict: Hashable, Sendable {
     /// The exercise is void; `advise` is true to advise the musician.
     case void(advise: Bool)
-    /// The exercise goes on, and is scored with its dropouts.
+    /// The exercise continues, and is scored with its dropouts.
     case counted
   }
 

@@ -257,8 +257,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   /// Reports answers that could not be stored, where no note sounds.
   ///
-  /// Another program's lock is reported only at the end: it passes, and the store keeps the answers on the disk
-  /// meanwhile.
+  /// Another program's lock is reported only at the end: it passes, and until then the store keeps
+  /// the answers on the disk.
   private func announceUnsaved(atEnd: Bool = false) {
     var unsaved = answers?.unsaved
     if !atEnd, case .locked? = unsaved?.reason { unsaved = nil }

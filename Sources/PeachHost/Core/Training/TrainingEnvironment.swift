@@ -11,7 +11,7 @@ package struct TrainingEnvironment: Sendable {
   package var context: TrainingContext
   /// Returns true if the output leads anywhere now; asked at each note and each answer.
   package var isHeard: @Sendable () -> Bool
-  /// The number of scored exercises after which training ends; nil to go on until stopped.
+  /// The number of scored exercises after which training ends; nil to continue until stopped.
   package var count: Int?
   /// The silence between the announcement of an exercise and its first note, in which a screen reader
   /// can speak.

@@ -33,7 +33,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     case silence
     /// Pass an event on to the view.
     case emit(TrainingEvent)
-    /// Advise the musician on dropouts, the last of which had this cause.
+    /// Advise the musician on dropouts; this is the cause of the last one.
     case advise(DropoutCause)
     /// Judge the answer, pass it on to all observers, and store it.
     case score(number: Int, Answer, onset: NoteOnset, dropouts: Int)

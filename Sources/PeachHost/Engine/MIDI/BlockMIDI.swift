@@ -53,7 +53,7 @@ struct BlockMIDI {
 
   /// Finds the next move of the note.
   /// - Parameters:
-  ///   - done: the frame from which on moves are asked for.
+  ///   - done: the frame from which on moves are requested.
   ///   - frame: the frame before which messages count.
   ///   - position: the number of frames that were pulled before `done`.
   ///   - rate: frames per second.
@@ -106,7 +106,7 @@ struct BlockMIDI {
 
   // MARK: The main side
 
-  /// Tells the main side of a message: of a moving wheel only where it has come to in a block.
+  /// Reports a message to the main side; of a moving wheel, only its last position in a block.
   @_noLocks
   private mutating func tell(_ message: peach_hand_message) {
     var event = EngineMIDIEvent()

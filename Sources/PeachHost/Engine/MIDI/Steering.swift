@@ -112,7 +112,7 @@ struct Steering {
     return center * Self.ratio(cents: cents)
   }
 
-  /// Returns where a controller stands, −1…1; nil for one that moves nothing.
+  /// Returns where a controller is, −1…1; nil for one that moves nothing.
   ///
   /// The controllers 0 to 31 may send seven more bits as a controller 32 above, after the first seven.
   @_noLocks

@@ -111,7 +111,7 @@ package final class StreamOutput: Output {
     min(mostLead, (current.listener?.lead ?? 0) + 1.5 * current.clock.jitter)
   }
 
-  /// Returns the frame of its own that a listener plays now, as far as its clock can be trusted to go on.
+  /// Returns the frame of its own that a listener plays now, as far as its clock is reliable.
   private func playedFrames(_ clock: SoundStream.Clock, rate: Double) -> UInt64 {
     guard clock.nanoseconds > 0 else { return 0 }
     let passed = Double(stream.now() &- clock.nanoseconds) / 1e9
@@ -226,7 +226,7 @@ package final class StreamOutput: Output {
   private func rest(since resting: inout UInt64, _ buffer: UnsafeMutablePointer<Float>) {
     let now = MonotonicClock.nanoseconds
     let length = UInt64(Double(Self.period) / Self.restingRate * 1e9)
-    // What was missed is not pulled later.
+    // Missed blocks are not pulled later.
     if now > resting + 250_000_000 { resting = now }
     while resting <= now {
       let frame = state.withLock { state in

@@ -14,7 +14,8 @@ package final class Calibrator: Sendable {
   private let recording: Recording
   private let cache: CalibrationCache
   private let measurer: any KeyMeasuring
-  /// The hash of the content, computed when the first key is wanted, as a large file takes a while.
+  /// The hash of the content, computed when the first key is needed, because a large file takes a
+  /// while.
   private let hash: Mutex<String??>
   private let state = Mutex(State())
   /// The number of threads measuring keys that are about to sound.
@@ -39,7 +40,7 @@ package final class Calibrator: Sendable {
 
   /// Creates a calibrator that has measured nothing yet.
   /// - Parameters:
-  ///   - recording: the recording that the sound is made of.
+  ///   - recording: the recording that the sound plays.
   ///   - cache: the earlier measurements.
   ///   - measurer: measures one key at a time.
   init(recording: Recording, cache: CalibrationCache, measurer: any KeyMeasuring) {
@@ -240,7 +241,7 @@ package final class Calibrator: Sendable {
     }
   }
 
-  /// Returns the hash of the content as it was when first asked for; nil if it cannot be read.
+  /// Returns the hash of the content as it was when first requested; nil if it cannot be read.
   private func contentHash() -> String? {
     hash.withLock { hash in
       if let hash { return hash }
@@ -280,7 +281,7 @@ struct BackgroundPace {
 
   private var begin = MonotonicClock.nanoseconds
 
-  /// Rests if enough has been worked; the calling thread does nothing meanwhile.
+  /// Rests if enough has been worked; the calling thread waits.
   mutating func rest() {
     let worked = MonotonicClock.nanoseconds - begin
     guard worked >= Self.work else { return }

@@ -9,7 +9,7 @@ package enum KeyCalibration: Hashable, Sendable {
   /// - `spread`: how far that may depend on the listener: the two halves of the tone, the mean of
   ///   its beats and its partials differ by this much.
   case calibrated(deviation: Cents, spread: Cents)
-  /// The key has a pitch, but wanders round it too much for an interval.
+  /// The key has a pitch, but varies around it too much for an interval.
   /// - `deviation`: the cents by which its strongest voice sounds above the key's place.
   /// - `reason`: the kind of movement.
   case unsteady(deviation: Cents, reason: UncalibratableReason)

@@ -5,7 +5,7 @@ import PeachCore
 import Synchronization
 
 /// The plugin files that were found, each with the outcome of its check; new ones are checked in a
-/// process of their own when they are first asked for.
+/// process of their own when they are first requested.
 ///
 /// Thread-safe.
 final class CheckedPlugins: Sendable {

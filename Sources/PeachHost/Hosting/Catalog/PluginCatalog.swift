@@ -4,7 +4,7 @@ package import PeachCore
 import Synchronization
 import UserFiles
 
-/// Loads the backends that are wanted, and lists what they bring.
+/// Loads the requested backends, and lists what they provide.
 ///
 /// Thread-safe. Only what is requested is loaded: one backend, or all of them.
 package final class PluginCatalog: SoundSourceProvider {
@@ -55,12 +55,12 @@ package final class PluginCatalog: SoundSourceProvider {
   package func forget(_ id: String) {
     for plugin in checkedPlugins() where plugin.id == id {
       plugins.forget(plugin)
-      // What its process did is forgotten with it.
+      // Forgets the crashes of its process as well.
       loaded.withLock { $0[Place(file: plugin.path, isSandboxed: true)] = nil }
     }
   }
 
-  /// Forgets what the plugins with an id did wrong for a sound, which is asked for again from then
+  /// Forgets what the plugins with an id did wrong for a sound, which may be used again from then
   /// on.
   /// - Parameters:
   ///   - id: the id as listed.
@@ -196,7 +196,7 @@ package final class PluginCatalog: SoundSourceProvider {
   /// Returns the backend with an id; nil if none is ready.
   /// - Parameters:
   ///   - id: the id.
-  ///   - role: what it is wanted for.
+  ///   - role: the purpose for which it is requested.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalog's choice.
   /// - Returns: the backend.
   /// - Throws: ``AudioError`` when it refuses an option.
@@ -209,7 +209,7 @@ package final class PluginCatalog: SoundSourceProvider {
     return nil
   }
 
-  /// The role for which a backend is wanted.
+  /// The role for which a backend is requested.
   enum Role { case sounds, output }
 
   /// Returns true if a plugin runs in a process of its own.
@@ -347,7 +347,7 @@ package enum Isolation: Hashable, Sendable {
     let isThirdParty = plugin.needsTrust
     return switch self {
     case .foreign(let trusted): isThirdParty && !trusted.contains(plugin.id)
-    // Peach's own outputs are asked for more than the contract has.
+    // Peach's own outputs have functions beyond the contract.
     case .all: isThirdParty || role == .sounds
     case .none: false
     }

@@ -78,7 +78,7 @@ final class PluginProcess: Sendable {
     state.withLock { $0.onReport[memory] = body }
   }
 
-  /// Has the plugin loaded and started.
+  /// Loads and starts the plugin in the process.
   /// - Parameter limit: the limits of listing its sources.
   /// - Returns: the report on the load.
   /// - Throws: the way the process ended.

@@ -25,7 +25,7 @@ final class SandboxedOutput: Output, Sendable {
     var hasChanged = false
   }
 
-  /// Has the process open a device.
+  /// Opens a device in the process.
   /// - Parameters:
   ///   - process: the process of the plugin, which has loaded it.
   ///   - device: the device; empty for the default one.

@@ -16,7 +16,7 @@ final class SandboxedSound: SoundInstance {
   /// The recording behind it; nil if its pitch is exact.
   private(set) var recording: Recording?
 
-  /// Has the process make the sound.
+  /// Creates the sound in the process.
   /// - Parameters:
   ///   - process: the process of the plugin, which has loaded it.
   ///   - source: the sound's id within the backend.

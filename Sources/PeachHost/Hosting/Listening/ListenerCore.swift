@@ -86,7 +86,7 @@ struct ListenerCore: ~Copyable {
     wake.post()
   }
 
-  /// Returns true if a sample lies above the threshold; NaN counts as sound too.
+  /// Returns true if a sample is above the threshold; NaN counts as sound too.
   @_noLocks
   private func sounds(_ sample: Float) -> Bool { !(sample <= threshold && sample >= -threshold) }
 }

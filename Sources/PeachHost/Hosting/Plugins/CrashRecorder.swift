@@ -16,8 +16,8 @@ enum CrashRecorder {
       CrashNote(plugin: backend.id, isExempt: true).text)
   }
 
-  /// Loads a plugin whose check was passed, and blames it for a crash meanwhile: a library it needs,
-  /// or a device, may have changed since.
+  /// Loads a plugin whose check was passed, and blames it for a crash while it loads: a library it
+  /// needs, or a device, may have changed since.
   /// - Parameters:
   ///   - plugin: the plugin.
   ///   - file: the cache file that holds the report on its content.
@@ -65,8 +65,8 @@ enum CrashRecorder {
     )
   }
 
-  /// Runs a call that hands a backend text the user typed: a crash meanwhile is reported, but not
-  /// held against the plugin.
+  /// Runs a call that passes a backend text the user typed: a crash during the call is reported,
+  /// but does not block the plugin.
   ///
   /// All threads are spared for that time, as a backend may open things on another one.
   /// - Parameters:

@@ -61,7 +61,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
     set { (sources, sourceTotal) = (newValue?.sources, newValue?.total) }
   }
 
-  /// Returns the mark that stands while a check runs: bad until proven good.
+  /// Returns the mark that is stored while a check runs: bad until proven good.
   ///
   /// A check that was cut off is retried a few times; `before` is the previous report.
   static func underWay(after before: PluginReport?) -> PluginReport {
@@ -114,7 +114,7 @@ extension PluginReport {
     }
   }
 
-  /// Forgets what the plugin did wrong for a sound, so that the sound is asked for again.
+  /// Forgets what the plugin did wrong for a sound, so that the sound can be used again.
   mutating func forget(_ sound: String) {
     violations?[sound] = nil
     if lastViolation?.sound == sound { lastViolation = blocked.max { $0.found < $1.found } }

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// Lives as long as the program, like the backend.
 final class SoundHost: @unchecked Sendable {
-  // Safe: the pointers are constant; what lies behind them is made for any number of threads.
+  // Safe: the pointers are constant; what they point to can be used from any number of threads.
 
   /// The table, constant and never freed.
   let table: UnsafePointer<peach_sound_host>
@@ -72,7 +72,7 @@ struct SoundChange: @unchecked Sendable {
 
   fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// True if the instance has asked for it since the mark was cleared.
+  /// True if the instance has requested it since the mark was cleared.
   var isMarked: Bool { peach_change_is_marked(pointer) }
 
   /// Clears the mark.
@@ -104,7 +104,7 @@ final class MainCallQueue: @unchecked Sendable {
   /// The descriptor that can be read while calls wait; only ``drain()`` reads it.
   var descriptor: Int32 { peach_main_calls_descriptor(calls) }
 
-  /// Makes the calls that wait, in the order they were asked for, on the calling thread.
+  /// Makes the calls that wait, in the order they were requested, on the calling thread.
   ///
   /// Calls that these ask for are made too, up to 256 in all; the rest can be drained again.
   /// - Returns: the number of calls made.

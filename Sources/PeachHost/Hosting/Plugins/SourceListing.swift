@@ -4,15 +4,15 @@ import PeachCore
 struct SourceListing: Codable, Hashable, Sendable {
   /// The sources, in the backend's order.
   var sources: [SourceDescription] = []
-  /// The number of sources that it reports, if it was not asked for all of them.
+  /// The number of sources that it reports, if not all of them were requested.
   var total: Int?
 }
 
 /// The limits of listing the sources of a plugin.
 struct ListingLimit: Codable, Hashable, Sendable {
-  /// The number of sources it is asked for.
+  /// The number of sources that are requested.
   let count: Int
-  /// The seconds after which it is asked for no more; nil for no limit.
+  /// The seconds after which no more are requested; nil for no limit.
   let listing: Double?
   /// The seconds after which no more of its sources are probed for a list; nil for no limit.
   let probing: Double?

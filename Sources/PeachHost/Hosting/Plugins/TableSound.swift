@@ -44,7 +44,7 @@ final class TableSound: SoundInstance {
 
   deinit {
     turn {
-      // What it asked for is done before it goes.
+      // The calls that it requested are made before it is destroyed.
       host?.sounds?.makeCalls()
       change?.end()
       table.destroy?(instance)

@@ -20,7 +20,7 @@ final class NoteListeners: Sendable {
   /// True if no note sounds.
   var isEmpty: Bool { state.withLock { $0.notes.isEmpty } }
 
-  /// Runs a step if no note sounds, and lets none be registered meanwhile.
+  /// Runs a step if no note sounds, and prevents the registration of notes during the step.
   /// - Returns: true if it ran.
   func ifEmpty(_ body: () -> Void) -> Bool {
     state.withLock { state in

@@ -57,7 +57,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     let places = [0] + (0..<reach).flatMap { [$0 + 1, -$0 - 1] }
     let found = places.lazy.map { semitones in
       let guess = expected.hertz * exp2(Double(semitones) / 12)
-      // What is heard and has no partial there has no pitch there.
+      // A sound without a partial there has no pitch there.
       guard let pitch = estimator.pitch(near: guess) else {
         return KeyCalibration.uncalibratable(.noPitch)
       }

@@ -115,7 +115,7 @@ package final class Rig: Sendable {
         RigHandle(rig: self, note: id, correction: note.correction, events: stream))
     }
     try listeners.register(streams)
-    // What is replaced and not heard yet never is.
+    // Replaced frames that have not been heard yet never are.
     guard output.cut(sending: { engine.send(commands) }) else {
       listeners.withdraw(streams.keys)
       throw .playbackFailed(.commandsRefused)
@@ -158,7 +158,7 @@ package final class Rig: Sendable {
 
   // MARK: Life
 
-  /// Changes the sound; the output goes on and keeps its place on the graph.
+  /// Changes the sound; the output continues and keeps its place on the graph.
   ///
   /// Sounding notes are faded first. Must not be called while a training runs.
   package func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
@@ -197,7 +197,7 @@ package final class Rig: Sendable {
     }
   }
 
-  /// Reactivates the sound if it has asked for that, once all has been silent for a while: neither
+  /// Reactivates the sound if it has requested that, once all has been silent for a while: neither
   /// the tick nor what a delayed note leaves behind is cut off.
   /// - Parameter silentSince: the time in nanoseconds since which no note sounds.
   private func followTraits(silentSince: UInt64) {
@@ -205,7 +205,7 @@ package final class Rig: Sendable {
     let rest = Tick.seconds + Double(sound.traits.delayFrames) / format.rate
     let silent = max(silentSince, lastTick.load(ordering: .relaxed))
     guard MonotonicClock.nanoseconds > silent + UInt64(2 * rest * 1e9) else { return }
-    // A note that is asked for from here on waits for the next binding.
+    // A note that is requested from here on waits for the next binding.
     if listeners.ifEmpty({ engine.bind(nil) }) { follow() }
   }
 
@@ -247,7 +247,7 @@ package final class Rig: Sendable {
     engine.wakeWaiter()
     pumpEnded.wait()
     output.close()
-    // What a block that never ends renders with has to stay.
+    // A block that never ends still uses the binding, which therefore stays.
     guard engine.shutGate() else { return bound.keep() }
     bound.sound?.deactivate()
     bound.free()
@@ -302,8 +302,8 @@ package final class Rig: Sendable {
       if let reason = bound.sound?.loss { listeners.lose(.outputLost(reason)) }
       silentSince = listeners.isEmpty ? silentSince ?? MonotonicClock.nanoseconds : nil
       silentSince.map(followTraits)
-      // Reports wake this thread too; only looks a whole interval apart count.
-      // An output that gives frames long before they are heard rests meanwhile, and watches itself.
+      // Reports wake this thread too; only looks a whole interval apart count. An output that sends
+      // frames long before they are heard rests in between, and watches itself.
       if wasIdle, output.heardFrame == nil, isOutputMissed(&watchdog) {
         listeners.lose(.outputLost(stall))
       }
@@ -315,7 +315,7 @@ package final class Rig: Sendable {
     pumpEnded.signal()
   }
 
-  /// Returns true once, when the output has asked for nothing for too long.
+  /// Returns true once, when the output has requested no block for too long.
   private func isOutputMissed(_ watchdog: inout PullWatchdog) -> Bool {
     // It is halted while a sound is made ready, which may take seconds.
     guard changing.try() else {

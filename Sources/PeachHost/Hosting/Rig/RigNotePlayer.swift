@@ -4,7 +4,7 @@ import PeachEngine
 
 /// Plays notes on a rig, at the reference pitch of one exercise.
 ///
-/// A recorded sound is asked for each frequency shifted against the deviation of its key, so that
+/// Requests each frequency from a recorded sound shifted against the deviation of its key, so that
 /// it sounds where it belongs; see ``Calibrator``.
 package struct RigNotePlayer: NotePlayer {
   private let rig: Rig
@@ -168,7 +168,7 @@ package struct RigNote {
   /// Seconds after the end of the previous note.
   package var gap: Double
 
-  /// The frequency that the sound is asked for.
+  /// The frequency that is requested from the sound.
   package var corrected: Frequency { frequency.shifted(by: correction) }
 
   /// Creates a note from its parts.

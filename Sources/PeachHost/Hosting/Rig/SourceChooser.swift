@@ -89,8 +89,8 @@ package struct SourceChooser: Sendable {
   /// of its tuning; tries each device once.
   /// - Parameters:
   ///   - output: the value of `--output`.
-  ///   - wanted: the source that settings ask for: it comes first if no backend lists it, be it the URI of an
-  ///     instrument or of none.
+  ///   - wanted: the source that the settings name; it comes first if no backend lists it, whether
+  ///     or not it is the URI of an instrument.
   ///   - isWanted: returns true for a source to be listed.
   /// - Returns: the sources, in the order of the backends.
   /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
@@ -169,9 +169,9 @@ package struct SourceChooser: Sendable {
     return first.id
   }
 
-  /// Returns the first source of a backend that is wanted; nil if there is none.
+  /// Returns the first source of a backend that matches; nil if there is none.
   ///
-  /// What is not among those it listed last may have been installed since.
+  /// A source that the last list lacks may have been installed since.
   private func find(
     in backend: any Backend, _ isWanted: (SourceDescription) -> Bool
   ) -> SourceDescription? {

@@ -4,8 +4,8 @@ import PeachCore
 import PeachEngine
 import PeachMeasure
 
-/// Tells sources to sound, to change and to stop, in turn and at random moments, and records when
-/// that is heard.
+/// Starts, changes and stops notes of the sources, in turn and at random moments, and records when
+/// each is heard.
 ///
 /// The sources take turns trial by trial, so that other activity of the machine affects all alike.
 /// Each round draws its places within the cycle, the same for all sources and uniform over the
@@ -70,7 +70,7 @@ package struct LatencyMeter {
 
   /// The outcome of one trial of one subject.
   private struct Trial {
-    /// Seconds from telling it to sound until the handover to its audio thread; nil if unknown.
+    /// Seconds from the trigger until the handover to its audio thread; nil if unknown.
     var preparation: Double?
     var outcomes: [LatencyMove: TrialOutcome] = [:]
   }
@@ -144,7 +144,7 @@ package struct LatencyMeter {
     return nil
   }
 
-  /// Sleeps for a time, and then for a random part of a period: the moment of telling must not keep
+  /// Sleeps for a time, and then for a random part of a period: the trigger must not keep
   /// step with the graph.
   private mutating func pause(_ seconds: Double, period: Double) {
     let spread = Double.random(in: 0..<max(period, 0.002), using: &generator)

@@ -21,7 +21,7 @@ package struct LatencySeries: Sendable {
   package internal(set) var scheduling: SchedulingClass?
   /// The load of its audio thread while it sounded.
   package internal(set) var load = AudioLoad()
-  /// Seconds from telling it to sound until the handover to its audio thread, one value per trial.
+  /// Seconds from the trigger until the handover to its audio thread, one value per trial.
   ///
   /// Not part of its latency. Empty if unknown.
   package internal(set) var preparation: [Double] = []
@@ -48,7 +48,7 @@ package struct LatencySeries: Sendable {
 
 /// The measurements of one move of one source.
 package struct LatencyMeasure: Sendable {
-  /// Seconds by the wall clock, from the moment of telling to the moment in the cycle as it ran.
+  /// Seconds by the wall clock, from the trigger to the moment in the cycle as it ran.
   package private(set) var wall: [Double] = []
   /// Seconds by the graph's frame clock, which smooths the cycles.
   package private(set) var clock: [Double] = []
@@ -90,13 +90,13 @@ package enum LatencyMove: String, CaseIterable, Hashable, Sendable {
   case stop
 }
 
-/// The outcome of telling a source something once.
+/// The outcome of one trigger of a source.
 enum TrialOutcome: Equatable {
   /// It was heard after these seconds by the wall clock and by the graph's.
   case heard(wall: Double, clock: Double)
   /// Nothing was heard in time.
   case missed
-  /// Time was lost meanwhile, so the trial proves nothing.
+  /// The graph lost time during the trial, so it proves nothing.
   case dropped
   /// The outcome could not be determined.
   case unmeasured

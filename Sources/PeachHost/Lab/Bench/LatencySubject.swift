@@ -21,17 +21,17 @@ package protocol LatencySubject: AnyObject {
   /// The scheduling of its audio thread, if that thread is one of ours.
   var scheduling: SchedulingClass? { get }
 
-  /// Tells it to sound.
+  /// Starts a note.
   func begin() throws(AudioError)
 
-  /// Tells it to change.
+  /// Changes the pitch of the note.
   func change()
 
-  /// Tells it to stop.
+  /// Stops the note.
   func stop()
 
   /// Nanoseconds of CLOCK_MONOTONIC just before the latest order was handed to its audio thread;
-  /// nil if unknown, and the moment of telling has to do.
+  /// nil if unknown; the time of the trigger is used instead.
   var handedOver: UInt64? { get }
 
   /// Returns the load of the audio thread while it sounded.

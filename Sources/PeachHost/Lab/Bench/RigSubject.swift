@@ -27,7 +27,7 @@ final class RigSubject: LatencySubject {
   /// Creates a subject.
   /// - Parameters:
   ///   - rig: the open sound.
-  ///   - target: what was asked for.
+  ///   - target: what was requested.
   ///   - isHeard: true if the listener hears it.
   ///   - wheel: the client that sends what a wheel does; nil to change the pitch by commands.
   init(_ rig: Rig, _ target: LatencyTarget, isHeard: Bool, wheel: GraphFloor? = nil) {

@@ -49,7 +49,7 @@ package struct SimulationResult: Sendable {
 
   /// The looks, in the order of their answers.
   package private(set) var looks: [Look] = []
-  /// Every answer, where they were wanted.
+  /// Every answer, if requested.
   package internal(set) var trials: [TrainingSimulation.Trial] = []
   /// The processor time of all answers, in seconds: choosing, answering and learning.
   package internal(set) var seconds = 0.0

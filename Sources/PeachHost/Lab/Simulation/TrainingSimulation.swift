@@ -50,7 +50,7 @@ package struct TrainingSimulation: Sendable {
   }
 
   /// Lets all listeners train, side by side.
-  /// - Parameter keepsTrials: true if every answer is wanted.
+  /// - Parameter keepsTrials: true if every answer is requested.
   /// - Returns: the results; the same ones for the same simulation, except for the time it took.
   package func run(keepingTrials keepsTrials: Bool = false) -> SimulationResult {
     let results = Mutex([SimulationResult?](repeating: nil, count: listeners))
@@ -114,6 +114,6 @@ package struct TrainingSimulation: Sendable {
 package enum SimulatedStrategy: String, CaseIterable, Sendable {
   /// The strategies of training, by their names in the settings.
   case kazez, adaptive, weighted
-  /// The placement of `peach measure`, which goes on here after it knows enough.
+  /// The placement of `peach measure`, which here continues after it knows enough.
   case measure
 }

@@ -17,7 +17,7 @@ final class AudioThreadTrial: Sendable {
     /// True if it takes locks.
     let locks: Bool
 
-    /// Reads a report; nil if it does not tell both.
+    /// Reads a report; nil if it does not contain both.
     fileprivate init?(_ report: Report) {
       func hasFailed(_ name: CheckName) -> Bool? {
         switch report.checks.first(where: { $0.name == name.rawValue })?.result {

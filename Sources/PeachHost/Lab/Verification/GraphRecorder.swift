@@ -40,7 +40,7 @@ final class GraphRecorder: VerificationRecorder {
   }
 
   /// Attempts a recording.
-  /// - Returns: the recording; nil if time was lost meanwhile.
+  /// - Returns: the recording; nil if the graph lost time during it.
   private func attempt(
     _ take: VerificationTake
   ) async throws(AudioError) -> VerificationRecording? {

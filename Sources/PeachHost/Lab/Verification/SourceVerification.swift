@@ -111,7 +111,7 @@ package final class SourceVerification: Sendable {
     var wanted = request
     wanted.source = .named(id)
     wanted.output = output
-    // It is only listened to, and not played aloud unless that was asked for.
+    // It is only listened to, and not played aloud unless that was requested.
     wanted.request.connectsNothing = request.request.connect == nil
     let rig = try chooser.open(wanted)
     do throws(AudioError) {

@@ -4,7 +4,7 @@ import PeachMeasure
 
 extension SourceVerifier {
   /// Returns the frequency in Hz at which a tone is, however far off; that expected of it if it has
-  /// no harmonics to tell it by.
+  /// no harmonics by which to find it.
   func place(of body: ArraySlice<Float>, near hertz: Double) -> Double {
     guard let spectrum = GaussianSpectrum(lasting(body), rate: rate),
       case .harmonic(let place) = SpectralLines(spectrum).arrangement(near: hertz)

@@ -2,7 +2,7 @@ import PeachCore
 import PeachHost
 import PeachMeasure
 
-/// Has a stage play a source, and measures what is heard.
+/// Plays a source on a stage, and measures the recording.
 struct SourceVerifier {
   let stage: any VerificationRecorder
   var plan: VerificationPlan
@@ -56,7 +56,7 @@ struct SourceVerifier {
 
   func frames(_ seconds: Double) -> Int { Int((seconds * rate).rounded()) }
 
-  /// Returns the frames from one to another; empty if the end lies first, as in a note that is over
+  /// Returns the frames from one to another; empty if the end is first, as in a note that is over
   /// sooner than its declared release.
   func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
 
@@ -86,7 +86,7 @@ struct SourceVerifier {
     note(plan.middle, cents: cents, length: frames(seconds) + more, gap: gap)
   }
 
-  /// Plays one note with a change, and returns what is heard of it.
+  /// Plays one note with a change, and returns its recording.
   func heard(
     _ note: VerificationNote, at frame: Int, _ change: VerificationTake.Change
   ) async throws(AudioError) -> HeardNote {
@@ -146,7 +146,7 @@ extension SourceVerifier {
       Self.isAlike(pair(notes[0], $0), until: frames(0.2))
     }
     if areAlike { return }
-    // What was taken for a click was another wave.
+    // The apparent click was a different waveform.
     report.isReproducible = false
     report.clickStopDB = nil
     report.clickRetuneDB = nil

@@ -75,9 +75,9 @@ package struct VerificationLimits: Hashable, Sendable {
     overshootCents = exact.map { _ in 1 + rounding * 2 }
     driftCents = exact
     onsetFrames = Double(traits.onsetGridFrames - 1)
-    // Nothing else sounds besides a sine; elsewhere a fade within a millisecond passes.
+    // A pure sine has nothing to hide a click; for other sounds, a fade of one millisecond passes.
     clickDB = kind == .sine ? -90 : -50
-    // A sampler may begin each note slightly differently, as long as nobody hears it.
+    // A sampler may begin each note slightly differently, as long as the difference is inaudible.
     residueDB = kind == .sampled ? -50 : -80
     distortionDB = kind == .sine ? -100 : nil
   }

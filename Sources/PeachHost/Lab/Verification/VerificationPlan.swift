@@ -33,14 +33,14 @@ package struct VerificationPlan: Hashable, Sendable {
     keys = numbers.map { MIDINote(clamping: $0) }
     self.referencePitch = referencePitch
     // In longer notes the aliases of a simple waveform, from beyond half the rate, are averaged
-    // out, and beating voices of a recording can be told apart.
+    // out, and beating voices of a recording can be distinguished.
     noteSeconds =
       switch kind {
       case .sine: isOffline ? 1.2 : 0.7
       case .synthetic: isOffline ? 3 : 2
       case .sampled: isOffline ? 2 : 1.2
       }
-    // Each half has to be long enough for its lines to be told from aliases.
+    // Each half has to be long enough to distinguish its lines from aliases.
     retuneSeconds = kind == .synthetic ? 5 : 1.2
     longSeconds = !isOffline ? 3 : kind == .sampled ? 5 : 30
   }

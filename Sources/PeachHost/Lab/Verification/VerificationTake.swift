@@ -125,7 +125,7 @@ protocol VerificationRecorder: AnyObject, Sendable {
   /// True if changes to a note happen at exactly the requested frame.
   var isExact: Bool { get }
 
-  /// Plays a take and records what is heard.
+  /// Plays a take and records it.
   func record(_ take: VerificationTake) async throws(AudioError) -> VerificationRecording
 
   /// Falls silent and frees the sound.

@@ -48,7 +48,7 @@ struct CSVReader {
       count += 1
       if count > Self.longestRecord {
         (isFaulty, fields) = (true, CSVFields())
-        // What is quoted without an end would swallow the rest of the file.
+        // A quotation without an end would swallow the rest of the file.
         isQuoted = false
       }
       switch byte {

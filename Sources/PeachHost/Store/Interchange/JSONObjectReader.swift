@@ -17,7 +17,7 @@ struct JSONObjectReader {
 
   /// Reads the next object; nil at the end of the array.
   ///
-  /// What is between objects and is no comma is a bad object, to the end of its line.
+  /// Anything but a comma between objects is a bad object, to the end of its line.
   /// - Throws: what the system says when the file cannot be read.
   mutating func next() throws -> Object? {
     while let byte = try bytes.next() {

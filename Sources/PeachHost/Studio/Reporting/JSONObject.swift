@@ -10,7 +10,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
   private let fields: [(name: String, value: (any Encodable)?)]
 
-  /// Creates an object from its fields, each of which has a name of its own.
+  /// Creates an object from its fields, which must have different names.
   package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
     fields = elements.map { (name: $0, value: $1) }
   }

@@ -19,7 +19,7 @@ package enum ScreenText: String, CatalogText {
 }
 
 extension Catalog {
-  /// Returns the sentence, led by a space, that says what is heard after a loss; empty if nothing
+  /// Returns a space and the sentence that names the sound in use after a loss; empty if nothing
   /// is open.
   package func heardInstead(_ state: SoundState) -> String {
     if state.source == nil { return "" }

@@ -5,7 +5,7 @@
    returned as codes; what the codes do not say, such as the line of a broken configuration, is kept
    here for the thread that asks, and a terminal stays clean. */
 
-/* Has messages kept from now on. */
+/* Stores messages from now on. */
 void peach_alsa_keep_messages(void);
 /* Forgets those of this thread. */
 void peach_alsa_forget_messages(void);

@@ -2,7 +2,7 @@
 #ifndef PEACH_CRASH_MARK_H
 #define PEACH_CRASH_MARK_H
 
-/* Watches the image that an address lies in, for the rest of the process's life. When a fatal
+/* Watches the image that an address is in, for the rest of the process's life. When a fatal
    signal comes from it, two files are written: `path`, with `head`, the time in seconds since 1970,
    `middle`, the number of the signal and `tail`; and `note_path`, with `note`. While it is spared,
    only `note_path` is written, with `spared_note`. [main-thread] */

@@ -57,7 +57,7 @@ typedef int32_t peach_status;
 #define PEACH_ERROR_DENIED 5      /* no permission: ask for it */
 #define PEACH_ERROR_LOST 6        /* was there and is gone: open again */
 #define PEACH_ERROR_UNSUPPORTED 7 /* this device or backend cannot: choose another */
-#define PEACH_ERROR_INTERNAL 8    /* a fault of the backend: report it */
+#define PEACH_ERROR_INTERNAL 8    /* a bug of the backend: report it */
 
 /* ---- what the host offers to a backend ---- */
 
@@ -75,7 +75,7 @@ typedef struct peach_host {
 
 /* ---- a sound ---- */
 
-/* What the user chooses by `--source BACKEND:id`. */
+/* A source, which the user chooses by `--source BACKEND:id`. */
 typedef struct peach_source {
   uint32_t size;
   uint32_t reserved;
@@ -101,8 +101,8 @@ typedef struct peach_sound_traits {
   uint32_t delay;       /* frames between a note-on and its first frame, at most 2 s; the host starts
                            earlier */
   uint32_t release;     /* frames a released note takes to fall silent, at most 10 s */
-  uint32_t max_notes;   /* notes that may sound at once, fading ones included; at least 2, as a note
-                           begins while the one before it fades */
+  uint32_t max_notes;   /* notes that may sound at once, fading ones included; at least 2, because
+                           a note begins while the one before it fades */
   uint32_t reserved;
   double pitch_quantum; /* cents, 0 ... 100: the coarsest step of pitch; 0 = as fine as a double */
   uint32_t flags;       /* PEACH_SOUND_..., since 1.1 */
@@ -173,8 +173,8 @@ typedef struct peach_sound {
 
 typedef struct peach_output_config {
   uint32_t size;
-  uint32_t period;     /* frames asked for; 0 = the output's own choice */
-  double rate;         /* Hz asked for; 0 = the device's own */
+  uint32_t period;     /* frames requested; 0 = the output's own choice */
+  double rate;         /* Hz requested; 0 = the device's own */
   const char *device;  /* JACK server, ALSA PCM ...; empty = the default one */
   const char *connect; /* a pattern of ports to connect to; empty = the physical ones */
   uint32_t no_connect; /* 1 = connect nothing */
@@ -186,14 +186,14 @@ typedef struct peach_output_config {
 typedef struct peach_block {
   uint32_t size;
   uint32_t frames;      /* both channels are this long; every frame is written by the host */
-  uint64_t frame;       /* the output's clock at the first frame; jumps where time was lost */
+  uint64_t frame;       /* the output's clock at the first frame; jumps if the device lost time */
   uint64_t nanoseconds; /* CLOCK_MONOTONIC at the start of this block's cycle */
-  double rate;          /* Hz; after a change the host sends silence until its sound has followed */
+  double rate;          /* Hz; after a change the host sends silence until its sound has adapted */
   uint32_t dropouts;    /* underruns since the start, as counted by the output */
-  uint32_t freewheel;   /* 1 = faster or slower than time */
+  uint32_t freewheel;   /* 1 = faster or slower than real time */
 } peach_block;
 
-/* What an output reports to the host's main side. */
+/* Reports of an output to the host's main side. */
 #define PEACH_REPORT_LOST 1    /* the device is gone; `text` says why. No more pulls follow. */
 #define PEACH_REPORT_FORMAT 2  /* rate or period have changed; the host calls `info` */
 #define PEACH_REPORT_LATENCY 3 /* the latency or a flag has changed; the host calls `info` */
@@ -266,9 +266,9 @@ typedef struct peach_backend {
   const char *id;      /* "jack": 1 to 64 lower case letters, digits, dashes; begins source ids */
   const char *name;    /* for people */
   const char *version; /* its own, not the contract's */
-  /* [main-thread] Called once, before all else. The host's table lives forever. A host of another
-     major is refused with PEACH_ERROR_UNSUPPORTED. These three may be null: nothing to do, no
-     options, no extensions. */
+  /* [main-thread] Called once, before all else. The host's table lives forever. Returns
+     PEACH_ERROR_UNSUPPORTED for a host of another major. `start`, `option` and `extension` may be
+     null, if there is nothing to do, no option or no extension. */
   peach_status (*start)(const peach_host *host, char *reason, uint32_t reason_size);
   /* [main-thread & started] Sets an option by name, before sources are listed or created. Returns
      PEACH_ERROR_UNSUPPORTED for an unknown name, another status for a value that it refuses.
@@ -281,7 +281,7 @@ typedef struct peach_backend {
   const peach_sound *sound;   /* null if it provides none */
   const peach_output *output; /* null if it provides none */
   /* [main-thread & started] Describes option `index`, since 1.1; PEACH_ERROR_INVALID past the last.
-     May be null: its options are not described. */
+     If it is null, the options are not described. */
   peach_status (*option_info)(uint32_t index, peach_option_info *info);
 } peach_backend;
 

@@ -19,16 +19,16 @@ extern "C" {
 
 #define PEACH_HANDS_ID "peach.hands/1"
 
-/* The messages of one block that the host reads. Of further ones only the last bend counts, and key
-   presses are lost. */
+/* The host reads at most this many messages of one block. Of further messages it uses only the last
+   bend; key presses are lost. */
 #define PEACH_HANDS_PER_BLOCK 256
 
 typedef struct peach_hand_message {
   uint32_t size;
-  uint32_t frame;   /* within the next block that is pulled, 0 ... frames - 1; never before the one
-                       of the message before it */
+  uint32_t frame;   /* within the next block that is pulled, 0 ... frames - 1; never less than that
+                       of the previous message */
   uint8_t status;   /* 0x80 ... 0xEF: kind and channel */
-  uint8_t data[2];  /* 0 ... 127; the second is 0 where a kind has only one */
+  uint8_t data[2];  /* 0 ... 127; the second is 0 if a kind has only one */
   uint8_t reserved[5];
 } peach_hand_message;
 

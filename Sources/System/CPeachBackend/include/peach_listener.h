@@ -20,12 +20,12 @@ extern "C" {
 typedef struct peach_heard {
   uint32_t size;
   uint32_t frames;      /* both channels are this long */
-  uint64_t frame;       /* the graph's clock at the first frame, its low 32 bits for all clients */
+  uint64_t frame;       /* the graph's clock at the first frame; all clients see its low 32 bits */
   uint64_t nanoseconds; /* CLOCK_MONOTONIC at the start of the cycle, as the graph smooths it */
-  uint64_t begun;       /* CLOCK_MONOTONIC when the cycle really began, to one frame */
+  uint64_t begun;       /* CLOCK_MONOTONIC when the cycle really began, within one frame */
   double rate;          /* Hz */
   uint32_t xruns;       /* xruns that the graph has reported since the listener was opened */
-  uint32_t freewheel;   /* 1 = faster or slower than time */
+  uint32_t freewheel;   /* 1 = faster or slower than real time */
 } peach_heard;
 
 typedef struct peach_listener_host {
@@ -60,7 +60,7 @@ typedef struct peach_listener {
   /* [main-thread & opened] Writes the name of client `index` of those on the graph that have an
      audio output; PEACH_ERROR_INVALID past the last. */
   peach_status (*client)(void *listener, uint32_t index, char *name, uint32_t name_size);
-  /* [main-thread & opened] Adds the first two audio outputs of a client, a single one on both
+  /* [main-thread & opened] Adds the first two audio outputs of a client, or a single one on both
      channels. Several clients are heard as their sum. PEACH_ERROR_MISSING when there is no such
      client, or it has no audio output. */
   peach_status (*connect)(void *listener, const char *client, char *reason, uint32_t reason_size);

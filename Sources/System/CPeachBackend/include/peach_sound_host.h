@@ -32,7 +32,7 @@ typedef struct peach_sound_host {
   peach_status (*call_on_main)(void *context, void (*call)(void *data), void *data);
   /* [any thread, `render` included] Reports that the traits of an activated sound should change.
      The host deactivates it and activates it again as soon as no note sounds, and reads its traits
-     then; until then the old ones hold. Not from within `activate`. Wait-free. */
+     then; until then the old ones hold. Must not be called within `activate`. Wait-free. */
   void (*traits_changed)(void *context, void *sound);
 } peach_sound_host;
 

@@ -48,7 +48,7 @@ void peach_changes_unlist(peach_change *change);
 /* Marks a sound, if it is listed. Any thread, wait-free: it looks at each entry once. */
 void peach_changes_mark(peach_changes *changes, void *sound);
 
-/* Whether the sound is marked; any thread. */
+/* Returns whether the sound is marked; any thread. */
 bool peach_change_is_marked(const peach_change *change);
 
 /* Takes the mark away; any thread. */

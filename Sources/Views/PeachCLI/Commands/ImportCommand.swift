@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
     for line in setup.text.lines(report, of: file, isDryRun: dryRun) {
       setup.console.print(line)
     }
-    // What is there already was read as well.
+    // Rows that are already stored count as read as well.
     if report.rows > 0, report.bad == report.rows { throw ExitCode(1) }
   }
 }

@@ -109,7 +109,7 @@ private struct MIDIListener {
     }
   }
 
-  /// Says where devices are heard, and which are connected.
+  /// Prints the port that receives messages, and the connected devices.
   func introduce() {
     for sentence in setup.text.sentences(midi, isOn: true) {
       setup.console.print(sentence)

@@ -16,6 +16,6 @@ struct PlainNumber: ExpressibleByArgument, CustomStringConvertible {
     self.value = value
   }
 
-  /// The number as it is typed.
+  /// The number as typed.
   var description: String { SettingValue.number(value).description }
 }

@@ -33,7 +33,7 @@ struct TrainingOptions: ParsableArguments {
 
   @Flag(help: .text(.jsonLines)) var json = false
 
-  /// True if lines are wanted, even at a terminal.
+  /// True if lines are requested, even at a terminal.
   var isPlain: Bool { plain || json }
 
   /// The settings made by these flags.

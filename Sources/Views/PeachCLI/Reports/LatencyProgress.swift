@@ -1,8 +1,8 @@
 import PeachLabDrawing
 import PeachText
 
-/// Tells how far a measurement of latency is, and how long it will take: on one line of a terminal, elsewhere a
-/// line for each tenth.
+/// Reports the progress of a latency measurement and the remaining time, on one line of a terminal,
+/// otherwise as a line for each tenth.
 ///
 /// Used by one thread.
 final class LatencyProgress {
@@ -40,10 +40,10 @@ final class LatencyProgress {
     beginning = clock.now
   }
 
-  /// Tells how many trials of the run are done.
+  /// Reports the number of trials done in the run.
   func tell(_ done: Int) {
     guard done > 0 else {
-      // What comes before the first trial that counts is warming up.
+      // Trials before the first one that counts are a warm-up.
       beginning = clock.now
       return
     }

@@ -50,7 +50,7 @@ struct ProfileReport {
           "threshold": known.heard.map(MeasuredLine.Threshold.init),
         ]
       },
-      // What is drawn over the keyboard, the keys without answers too.
+      // The band over the keyboard, including keys without answers.
       "band": chart.keys.compactMap { key in
         key.belief.map {
           ["note": key.note.number, "threshold": MeasuredLine.Threshold(.about($0))] as JSONObject

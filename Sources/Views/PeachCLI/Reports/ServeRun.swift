@@ -99,7 +99,7 @@ struct ServeRun {
     throw ExitCode(code == 0 && !isSaved ? 1 : code)
   }
 
-  /// Shows and hides the page as a session manager asks, and tells it whether one is shown.
+  /// Shows and hides the page as a session manager asks, and reports whether one is shown.
   private func manage() -> Task<Void, Never>? {
     guard let session = setup.session else { return nil }
     let (app, text, console) = (app, setup.text, setup.console)
@@ -172,8 +172,8 @@ struct ServeRun {
 
   /// Opens the page in the desktop's browser.
   ///
-  /// The address lies in a file that only this user can read: everybody on the machine sees the arguments
-  /// of a program.
+  /// The address is in a file that only this user can read: everybody on the machine sees the
+  /// arguments of a program.
   private func openBrowser() {
     let runtime = setup.context.environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : $0 }
     let folder = runtime ?? setup.studio.directories.state

@@ -11,7 +11,7 @@ extension SourceList {
     var said: Set<Reason> = []
     var rest = rows[...]
     while let first = rest.first {
-      // The source in use stands first, then the favourites, each by itself.
+      // The source in use is first, then the favourites, each by itself.
       let family = first.inUse || first.favourite ? nil : first.family.value
       let members =
         family == nil ? rest.prefix(1) : rest.prefix { $0.family.value == family }

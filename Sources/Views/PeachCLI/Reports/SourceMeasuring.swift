@@ -36,7 +36,7 @@ struct SourceMeasuring {
         return .failure(error)
       }
     }
-    // What was measured before Ctrl-C is printed too.
+    // Prints the measurements made before Ctrl-C, too.
     try await signals.stopping({ work.cancel() }) {
       let result = await work.value
       setup.console.progress(nil)
@@ -96,7 +96,7 @@ extension SourceMeasurement.Fitness {
   }
 }
 
-/// The line of a terminal that tells how far a measurement of many sounds is.
+/// The line of a terminal that shows the progress of measuring many sounds.
 private final class SourceProgress: Sendable {
   private let console: Console
   private let text: Catalog

@@ -26,7 +26,7 @@ final class ManagedSession: Sendable {
   }
 
   /// The seconds that a manager has to answer; after that, or without an address that is one, the program
-  /// goes on without it.
+  /// continues without it.
   private static let patience = 3.0
 
   /// Joins the session of the manager that has started the program, and waits until it says what to open.
@@ -94,22 +94,22 @@ final class ManagedSession: Sendable {
 
   // MARK: Messages to the manager
 
-  /// Says that all is open.
+  /// Reports that everything is open.
   func opened() {
     client.tell(progress: 1)
     client.reply(to: .open, "ready")
   }
 
-  /// Says why it cannot be opened.
+  /// Reports why it cannot be opened.
   func failed(_ sentence: String) { client.fail(.open, .general, sentence) }
 
-  /// Says something that matters, such as that sound is lost.
+  /// Reports something important, such as the loss of the sound.
   func say(_ sentence: String) { client.tell(sentence, priority: 2) }
 
-  /// Says how far the start is, 0…1.
+  /// Reports the progress of the start, 0…1.
   func tell(progress: Double) { client.tell(progress: progress) }
 
-  /// Says whether the page is shown in some browser.
+  /// Reports whether some browser shows the page.
   func tell(isShown: Bool) {
     client.tell(isShown: isShown)
     screen = isShown ? "shown" : "hidden"
@@ -141,7 +141,7 @@ final class ManagedSession: Sendable {
 
   /// The screen that was shown last; nil in a new session.
   ///
-  /// What cannot be written is not kept.
+  /// Nothing is stored if it cannot be written.
   var screen: String? {
     get { OwnFile(folder + "/screen").read().map { String(decoding: $0, as: UTF8.self) } }
     set { if let newValue { OwnFile(folder + "/screen").write(Data(newValue.utf8)) } }

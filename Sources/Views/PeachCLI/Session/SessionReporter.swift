@@ -2,8 +2,8 @@ import PeachCore
 import PeachStudio
 import PeachText
 
-/// Tells the session manager what the musician should know of a training that the screen may not show: that
-/// it has ended because the sound is lost.
+/// Reports to the session manager that a training has ended because the sound is lost, which the
+/// screen may not show.
 struct SessionReporter: TrainingSubscriber {
   let session: ManagedSession
   let text: Catalog

@@ -17,7 +17,7 @@ final class JSONView: TrainingView {
     writer = Mutex(TrainingLineWriter(reveals: reveals, text: text))
   }
 
-  /// Says nothing: programs know.
+  /// Prints nothing: programs need no introduction.
   func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool) {}
 
   func begin(_ training: StudioTraining) {

@@ -15,7 +15,7 @@ enum Suspension {
     // Continued in the background, it must not be stopped again for accessing the terminal.
     signal(SIGTTIN, SIG_IGN)
     signal(SIGTTOU, SIG_IGN)
-    // Without a parent shell at this terminal, nobody could continue it.
+    // Without a parent shell at this terminal, no program could continue it.
     guard getsid(getppid()) == getsid(0) else { return }
     // Sent to the process, the signal would stop some other thread first and let this one continue.
     raise(SIGSTOP)

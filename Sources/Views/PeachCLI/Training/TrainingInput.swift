@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The user's input, as a stream.
 ///
-/// From a pipe nothing is read until it is asked for, so that the program at the other end can rely
+/// From a pipe nothing is read until it is requested, so that the program at the other end can rely
 /// on it: a line is read only once it can be an answer. At a terminal everything is read at once,
 /// because keys pressed too early must be dropped, not queued.
 final class TrainingInput: Sendable {

@@ -136,7 +136,7 @@ struct TrainingRun {
     course.answers.withLock {
       $0 = Answers(training: training, means: means, text: setup.text)
     }
-    // What came while it began has ended nothing yet.
+    // A reason to end that came during the start has not ended anything yet.
     if let reason = course.ending.withLock({ $0.early }) { await studio.end(reason) }
     var isToBeTold = true
     for await event in training.events {
@@ -173,7 +173,7 @@ struct TrainingRun {
     let late = Task { [studio] in
       if signal == SIGTSTP { return }
       await ForcedEnd.comes(after: signal) {
-        // What is not committed by then is not printed either.
+        // An answer that is not committed by then is not printed either.
         await studio.abandon()
         keys?.giveBack(forGood: true)
         Logger(label: "peach.training").warning("left before the last answer was stored")

@@ -3,7 +3,7 @@ import PeachStudio
 
 /// Shows the events of a session, as lines for people or as JSON for programs.
 protocol TrainingView: Sendable {
-  /// Says what the training asks and how it is answered, before anything sounds.
+  /// Explains the question and how to answer it, before anything sounds.
   /// - Parameters:
   ///   - sound: what will sound, and through what.
   ///   - isByKeys: true if single keys of a terminal answer.

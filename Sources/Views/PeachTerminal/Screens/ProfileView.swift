@@ -5,7 +5,7 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Profile: what is heard, in a sentence and in a picture, which can be looked into.
+/// Profile: the thresholds in a sentence and in a picture that the listener can explore.
 enum ProfileView {
   /// The columns of the numbers next to the picture.
   private static let axis = 6
@@ -64,7 +64,7 @@ enum ProfileView {
 
   // MARK: Words
 
-  /// Writes what is heard, and below it what is looked at, or what there is to see.
+  /// Writes the threshold, and below it the chosen value, or what can be chosen.
   /// - Returns: the rows that the words take.
   private static func words(
     _ state: AppState, _ chart: ProfileChart, _ canvas: inout Canvas

@@ -9,7 +9,7 @@ enum SettingsView {
   /// The columns of the ranges of numbers.
   private static let rangeWidth = 13
 
-  /// The columns from which on the explanation stands next to the row, and those that the list keeps.
+  /// The columns from which on the explanation is next to the row, and those that the list keeps.
   private static let wide = (width: 100, list: 62)
 
   static func draw(_ state: AppState, _ canvas: inout Canvas) {

@@ -44,7 +44,7 @@ enum AppAction: Hashable, Sendable {
   /// Leaves out the sources that are not known to hold their pitch, or no longer.
   case steadyOnly
   case resetOne
-  /// Has the chosen action of MIDI devices learn.
+  /// Assigns the next MIDI control to the chosen action.
   case learn
 
   /// Forgets what the chosen plugin did wrong.

@@ -14,7 +14,7 @@ enum AppEffect: Hashable, Sendable {
   case lookForMIDI
   case loadSources
   case loadOutputs
-  /// Has a source heard, and perhaps a second note so far from the first.
+  /// Plays a source, and perhaps a second note at a distance from the first.
   case hear(String, then: Cents? = nil)
   case loadPlugins
   /// Forgets what plugins did wrong, by their id or that of a source.

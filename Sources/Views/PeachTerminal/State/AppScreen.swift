@@ -1,6 +1,6 @@
 import PeachCore
 
-/// The screens, all of which lead back to Start.
+/// The screens; each of them leads back to Start.
 enum AppScreen: Hashable, Sendable {
   case start
   case training(TrainingMode)

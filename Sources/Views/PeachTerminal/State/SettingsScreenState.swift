@@ -14,7 +14,7 @@ struct SettingsScreenState: Sendable {
   var editing: String?
   /// True until a key was typed: the first character takes the place of the whole value.
   var isWhole = false
-  /// The output that could not be opened, from which the arrows go on; nil if the one in use is shown.
+  /// The output that failed to open, where the arrows continue; nil if the one in use is shown.
   var refusedOutput: String?
   /// The action of MIDI devices that learns; nil for none.
   var learning: MIDIAction?

@@ -46,7 +46,7 @@ enum ProfileBands {
     CentsScale(holding: chart.keys.compactMap(\.belief))
   }
 
-  /// Returns the row, from 0 at the top of an area, in which a size lies.
+  /// Returns the row, from 0 at the top of an area, in which a size is.
   static func row(of cents: Double, on scale: CentsScale, _ area: Area) -> Int {
     let eighth = min(Int(scale.place(cents) * Double(8 * area.height)), 8 * area.height - 1)
     return area.height - 1 - eighth / 8
@@ -92,7 +92,7 @@ enum ProfileBands {
   /// Draws a cell.
   /// - Parameters:
   ///   - filled: the eighths that the band takes, from the bottom.
-  ///   - mark: the eighth in which the threshold lies; nil for none.
+  ///   - mark: the eighth in which the threshold is; nil for none.
   ///   - certainty: how much is known, 0…1.
   ///   - column: its column.
   ///   - row: its row.

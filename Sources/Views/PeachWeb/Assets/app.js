@@ -55,7 +55,7 @@ function begin(wanted) {
   });
 }
 
-// What sounds where; a tap lets it sound.
+// The sound and its output; a tap plays it.
 on("sound", ({ id, line: words }) => {
   const line = find("#sounding");
   line.hidden = !words;
@@ -77,7 +77,7 @@ function leave(sentence) {
   if (screen === "training" || sentence) go(screen === "training" ? home() : screen, sentence);
 }
 
-// What a measurement has found is in the profile.
+// The result of a measurement is in the profile.
 const home = () => mode === "measurement" ? "profile" : "start";
 
 find("#training [data-go=start]").onclick = () => go(home());
@@ -297,7 +297,7 @@ on("hidden", (message) => {
   window.close();
 });
 
-// Where a browser has one, a worker says so when the computer is not there.
+// In browsers that support it, a worker reports that the computer cannot be reached.
 let isWatched = false;
 on("welcome", ({ language, machine }) => {
   if (isWatched || !navigator.serviceWorker) return;

@@ -11,7 +11,7 @@ let differences = [];
 let mode = null;
 let isOpening = false;
 
-/** Tells the help which training is on the screen. */
+/** Sets the training that the help explains. */
 export function training(now) { mode = now; }
 
 on("welcome", (message) => {

@@ -73,7 +73,7 @@ export function connect() {
 function fail(lost, code) {
   if (socket !== lost) return;
   socket = null;
-  // Who hides the page has said why.
+  // The code that hides the page has given the reason.
   if (isHidden) return;
   hand("closed", code === 1013 ? "web.tooManyPages" : "web.connectionLost");
   setTimeout(retry, wait);

@@ -8,7 +8,7 @@ const all = (selector) => document.querySelectorAll(selector);
 let texts = {};
 /** The letters that answer "lower" in the language shown. */
 export let lowerKeys = [];
-/** What keys do in each training: an answer, or the cents by which they move the note. */
+/** The action of keys in each training: an answer, or the cents by which they move the note. */
 export let keys = {};
 const shown = [];
 const hidden = [];
@@ -62,7 +62,7 @@ export function whenShown(handler) { shown.push(handler); }
 export function whenHidden(handler) { hidden.push(handler); }
 
 let next = "";
-// What led away from a screen has the focus again when one comes back.
+// The control that led away from a screen has the focus again on return.
 const openers = new Map();
 let lost = "";
 on("open", () => { lost = ""; });
@@ -128,7 +128,7 @@ on("welcome", (message) => {
   lowerKeys = message.lowerKeys;
   keys = message.keys;
   document.documentElement.lang = message.language;
-  // What only the computer that runs Peach may do has the class "here", and the hint elsewhere "away".
+  // Controls for the computer that runs Peach have the class "here", the hints on other devices "away".
   document.body.toggleAttribute("data-here", message.isOnThisMachine);
   for (const element of all("[data-t]")) element.textContent = t(element.dataset.t);
   for (const element of all("[data-l]")) {

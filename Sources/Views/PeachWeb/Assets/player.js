@@ -60,7 +60,7 @@ export async function start() {
   return player !== null;
 }
 
-/** Has a source heard, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
+/** Plays a source, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
 export async function play(source, cents) {
   if (!await start()) return false;
   send("hear", cents === undefined ? { source } : { source, cents });
@@ -90,8 +90,8 @@ function decode(bytes) {
 const latency = () => (context?.outputLatency || 0) + (context?.baseLatency || 0);
 const tell = (frame, dropouts) => send("clock", { frame: Math.max(0, Math.floor(frame)), latency: latency(), dropouts });
 
-// A browser plays in bursts, as long as its device's buffer. Only where a burst ends is the clock right: what was
-// told within one would look to the server like a network that is late.
+// A browser plays in bursts, as long as its device's buffer. Only where a burst ends is the clock right: a
+// position reported within one would look to the server like a slow network.
 function endsOfBursts() {
   let latest = null;
   return (frame, dropouts) => {
@@ -126,7 +126,7 @@ function workletPlayer(context) {
 function bufferPlayer(context) {
   const { sampleRate } = context;
   const fade = 0.01;
-  // The frame of the context at which the page's frame 0 lies; waiting moves it.
+  // The frame of the context at which the page's frame 0 is; waiting moves it.
   let base = Math.ceil(context.currentTime * sampleRate);
   let dropouts = 0;
   let gain = null;

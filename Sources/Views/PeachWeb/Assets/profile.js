@@ -1,4 +1,4 @@
-// The profile: what is looked at, and what lies under a finger.
+// The profile: the chosen value, and the one under a finger.
 
 import { find, make, picture, screen, t, whenResized, whenShown } from "/page.js";
 

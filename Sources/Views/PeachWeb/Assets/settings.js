@@ -30,7 +30,7 @@ on("refused", (message) => {
   fault(message.name, plainly(message.name) ?? message.sentence);
 });
 
-// What is wrong with a number or with no interval at all is said in the words of the screen.
+// Errors about a number or a missing interval use the words of the screen.
 function plainly(name) {
   const { kind, low, high, unit } = settings.find((each) => each.name === name) ?? {};
   const given = Number(document.getElementById(`set-${name}`)?.value);
@@ -124,7 +124,7 @@ function panel(name, title, ...children) {
   panels.set(name, { title, element });
 }
 
-// Where the way back leads: to the list of a setting, or to the first page.
+// The target of Back: the list of a setting, or the first page.
 let parent = "";
 
 function open(name) {
@@ -150,7 +150,7 @@ function show(name) {
   if (name === "devices") send("devices");
 }
 
-// Says what is wrong with what was given for a setting.
+// Shows the error about the value of a setting.
 function alertOf(name) {
   const error = make("p", { className: "error", id: `error-${name}` });
   error.setAttribute("role", "alert");
@@ -173,7 +173,7 @@ function row(setting) {
     if (each.matches("input, select")) each.setAttribute("aria-describedby", `${hint.id} ${error.id}`);
   }
   const element = make(isGroup ? "fieldset" : "div", { className: "row" }, heading, control, ...(wide ? [wide] : []), hint, error);
-  // What was wrong is typed over.
+  // The wrong value is being replaced.
   element.addEventListener("input", () => fault(name, ""));
   return element;
 }
@@ -247,7 +247,7 @@ const kinds = {
     const instrument = make("select", {}, make("option", { value: "", textContent: "–" }), ...options(ranges));
     instrument.setAttribute("aria-label", t("web.instrument"));
     const grows = make("input", { type: "checkbox" });
-    // What was chosen comes back when the box is cleared.
+    // The earlier choice comes back when the box is cleared.
     let last = "36:84";
     const tell = (value) => change(name, value);
     low.onchange = high.onchange = () => tell(`${low.value}:${high.value}`);
@@ -296,7 +296,7 @@ const kinds = {
   },
 };
 
-// What MIDI devices do, and what was learned from them.
+// The actions of MIDI devices, and the learned controls.
 const learned = make("p", { className: "learned" });
 learned.setAttribute("role", "status");
 on("hand", ({ sentence }) => { learned.textContent = sentence; });
@@ -317,7 +317,7 @@ function openPlugins() {
 
 on("plugins", (message) => {
   looking.textContent = message.plugins.length ? "" : t("screen.noPlugins");
-  // What was pressed is drawn again, or is gone.
+  // The pressed button is drawn again, or is gone.
   const focused = plugins.contains(document.activeElement) ? document.activeElement.id : "";
   plugins.replaceChildren(...message.plugins.map(plugin));
   if (focused) (document.getElementById(focused) ?? find("#sub-title")).focus();
@@ -333,7 +333,7 @@ function plugin({ id, name, ready, facts, resettable, trusted }, index) {
   };
   const buttons = resettable.map((about) =>
     act("forget", "screen.forget", about, () => send("forget", { plugin: about })));
-  // More than one thing to forget is told apart by its name.
+  // If there are several things to forget, their names distinguish them.
   if (buttons.length > 1) buttons.forEach((button, at) => { button.textContent += `: ${resettable[at]}`; });
   if (trusted === true) buttons.push(act("trust", "screen.distrust", id, () => send("trust", { plugin: id, trusted: false })));
   if (trusted === false) buttons.push(act("trust", "screen.trust", id, () => ask(id, name)));

@@ -6,7 +6,7 @@ const slider = find("#slider");
 const thumb = find("#thumb");
 const span = 150;
 
-/** The milliseconds after the onset within which nobody can have answered. */
+/** The milliseconds after the onset that a listener needs at least to hear a note and answer. */
 export const soonest = 100;
 
 let isActive = false;
@@ -55,7 +55,7 @@ export function follow(moved) {
   place();
 }
 
-/** Lets go; a note that nobody can have heard yet continues. */
+/** Lets go, unless the note began too recently to have been heard; it then continues. */
 export function submit() {
   if (!isActive || performance.now() - since < soonest) return;
   isActive = false;

@@ -1,4 +1,4 @@
-// Says so when the computer that runs Peach cannot be reached. It stores nothing, and answers for nothing else.
+// Shows a page if the computer that runs Peach cannot be reached. It stores nothing, and handles nothing else.
 
 const query = new URL(location).searchParams;
 const text = (name) => (query.get(name) ?? "").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

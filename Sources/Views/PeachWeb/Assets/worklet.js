@@ -24,7 +24,7 @@ class Player extends AudioWorkletProcessor {
     this.chunks.push(chunk);
   }
 
-  // What is here fades out, and what comes later does not.
+  // Frames that are here fade out, and later ones do not.
   silence() {
     this.fading = { chunks: this.chunks, left: Math.round(fade * sampleRate) };
     this.chunks = [];

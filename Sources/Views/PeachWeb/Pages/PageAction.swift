@@ -12,7 +12,7 @@ enum PageAction: Hashable {
   case answer(exercise: Int, [TrainingAnswer])
   /// End the training.
   case stop
-  /// Change a setting to a value as it is typed. Another page's training, which a source or an
+  /// Change a setting to a value as typed. Another page's training, which a source or an
   /// output would end, continues unless it is taken over; the same applies below.
   case set(name: String, value: String, takesOver: Bool)
   /// Reset a setting to its default, or all settings if there is no name.

@@ -58,7 +58,7 @@ final class PageHub: PageHost {
   /// Closes every page; a page reconnects only when it is loaded again.
   func hide(_ sentence: String) { pages.send(writer.said("hidden", sentence)) }
 
-  /// Tells all pages what is done at MIDI devices.
+  /// Reports MIDI input to all pages.
   func reportMIDI() async { await controls.reportMIDI() }
 
   func joined(_ page: PageLink) async {

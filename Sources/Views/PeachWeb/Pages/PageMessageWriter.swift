@@ -3,7 +3,7 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// Writes the messages that tell a page the state of the studio.
+/// Writes the messages with the state of the studio.
 struct PageMessageWriter: Sendable {
   /// The studio.
   let studio: Studio

@@ -34,7 +34,7 @@ struct SoundMessage: Encodable {
   var event = "sound"
   var id: String?
   var name: String?
-  /// The output as it is typed.
+  /// The output as typed.
   var output: String
   /// Its name on a screen.
   var outputName: String
@@ -59,7 +59,7 @@ struct SettingsMessage: Encodable {
     /// `number`, `toggle`, `choice`, `text`, `noteRange`, `intervals`, `backends`, `output` or
     /// `midiControls`.
     var kind: String
-    /// The value as it is typed.
+    /// The value as typed.
     var value: String
     /// The value as people read it.
     var shown: String
@@ -127,7 +127,7 @@ struct DevicesMessage: Encodable {
 /// `outputs`: the outputs that can be chosen.
 struct OutputsMessage: Encodable {
   struct Output: Encodable {
-    /// The value as it is typed.
+    /// The value as typed.
     var value: String
     var name: String
     /// The reason why it could not be opened; nil if it could.

@@ -23,8 +23,8 @@ final class PageSpeaker: Sendable {
     if stream?.current.id == page.id { stream?.attach(page.id, player) }
   }
 
-  /// Has a page play the sound from now on, and no other.
-  /// - Returns: false if it cannot, as it has not said how; nothing changes then.
+  /// Makes one page, and no other, play the sound from now on.
+  /// - Returns: false if it cannot, because it has not sent its rate; nothing changes then.
   @discardableResult
   func grant(_ page: PageLink) -> Bool {
     guard let player = players.withLock({ $0[page.id] }) else { return false }
@@ -37,7 +37,7 @@ final class PageSpeaker: Sendable {
     stream?.take(page.id, frame: frame, latency: latency, dropouts: dropouts)
   }
 
-  /// Has a page play nothing any more, until it says again how.
+  /// Makes a page play nothing until it sends its rate again.
   func remove(_ page: PageLink) {
     players.withLock { $0[page.id] = nil }
     stream?.detach(page.id)

@@ -105,7 +105,7 @@ actor PageTraining {
     await end(.quit)
   }
 
-  /// Ends the training and waits until its page has been told.
+  /// Ends the training and waits until its page has been informed.
   private func end(_ reason: StopReason) async {
     await studio.end(reason)
     await teller?.value

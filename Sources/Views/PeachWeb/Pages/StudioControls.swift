@@ -3,7 +3,7 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// Changes the settings and the sound of the studio for a page, and tells all pages.
+/// Changes the settings and the sound of the studio for a page, and informs all pages.
 struct StudioControls: Sendable {
   private let studio: Studio
   private let writer: PageMessageWriter
@@ -46,8 +46,8 @@ struct StudioControls: Sendable {
 
   /// Changes a setting.
   ///
-  /// A page offers the files that are known here, and names none: what is wrong with a file would tell
-  /// what is in it.
+  /// A page offers only files that are known here, and cannot name others: an error about a file
+  /// would reveal its content.
   func set(_ name: String, to typed: String, takesOver: Bool, _ page: PageLink) async {
     let settings = studio.settings
     let value = writer.text.value(of: typed, for: settings.catalog[name]?.kind)

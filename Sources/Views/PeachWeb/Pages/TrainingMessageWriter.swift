@@ -3,7 +3,7 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// Writes the messages that tell a page the events of its training.
+/// Writes the messages with the events of a page's training.
 struct TrainingMessageWriter: Sendable {
   /// The writer of everything else.
   let writer: PageMessageWriter

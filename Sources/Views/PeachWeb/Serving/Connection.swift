@@ -73,7 +73,7 @@ final class Connection: Sendable {
     guard let session else { return try await receive() }
     while true {
       let decrypted = session.decrypt(atMost: Self.piece)
-      // What the handshake has to say, or why the client is not understood.
+      // Sends handshake messages, or the alert that explains why the client was rejected.
       try await send(session)
       switch decrypted {
       case .bytes(let bytes): return bytes

@@ -103,7 +103,7 @@ struct WebPages: Sendable {
   ) async -> HTTPResponse {
     let width = request.value("width").flatMap { Double($0) }
     let text = text()
-    // A picture for others has a title, and stands by itself.
+    // A picture to share has a title, and needs no page around it.
     let heading = request.value("heading").map { _ in text.heading(of: nil, on: Date()) }
     let drawing = ProfileDrawing(
       await chart(), text: text, width: width.flatMap { $0.isFinite ? $0 : nil } ?? 960,
@@ -157,7 +157,7 @@ struct WebPages: Sendable {
     return response
   }
 
-  /// Says to a browser without access how it can connect.
+  /// Returns the page that explains to a browser without access how it can connect.
   private func notConnected(_ request: HTTPRequest) -> HTTPResponse {
     let text = text()
     return page(

@@ -13,7 +13,7 @@ struct Edit {
   let form: Form
   /// Replaces the range's text; empty when a statement is dropped.
   let replacement: String
-  /// Says what becomes of what.
+  /// The change, as text.
   let change: String
   /// Holds the UTF-8 offset of what is changed: an operator, a literal, a call.
   let place: Int

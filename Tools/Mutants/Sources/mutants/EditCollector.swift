@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Finds everything in a file that can be changed a little.
 ///
-/// What the compiler does not take in the end is found by compiling, not here.
+/// Mutations that the compiler rejects are found by compiling, not here.
 final class EditCollector: SyntaxVisitor {
   private(set) var edits: [Edit] = []
   /// Constants that the audio thread reads must stay constants: no call may make them.

@@ -1,6 +1,6 @@
 /// A file in which every mutation waits behind a check of its number.
 ///
-/// A mutated branch holds the code as it was written with one change, the other branch goes on
+/// A mutated branch holds the code as it was written with one change, the other branch continues
 /// with what else can be changed within it: only one mutation is ever on.
 struct MutatedFile {
   private(set) var text: [UInt8]

@@ -8,7 +8,7 @@ struct Mutation: Codable, Hashable, Sendable {
   let column: Int
   /// Holds the line itself without the spaces around it.
   let code: String
-  /// Says what becomes of what: `< → <=`.
+  /// The change, as text: `< → <=`.
   let change: String
   /// Counts equal changes of equal lines of a file from 0, in their order.
   let occurrence: Int

@@ -1,4 +1,4 @@
-/// What stays of a mutation's place when lines are added above it.
+/// The part of a mutation's position that stays when lines are added above it.
 struct MutationKey: Codable, Hashable, Sendable {
   let file: String
   let code: String

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a run found, measured by the list of known survivors.
+/// The results of a run, compared with the list of known survivors.
 struct Report: Codable {
   let seed: UInt64
-  /// Counts all mutations that compile, of which some were chosen.
+  /// Counts all mutations that compile, chosen or not.
   let available: Int
   /// Counts mutations that do not compile.
   let leftOut: Int

@@ -7,7 +7,7 @@ struct Schemata {
   /// Holds those that do not compile.
   private(set) var dropped: Set<MutationKey> = []
   private var edits: [String: [(number: Int, edit: Edit)]] = [:]
-  /// Holds the sources as they were read, should someone go on writing them.
+  /// The sources as they were read, in case somebody edits them during the run.
   private var texts: [String: String] = [:]
   private let workspace: Workspace
 
@@ -15,7 +15,7 @@ struct Schemata {
 
   /// Reads the sources.
   ///
-  /// What did not compile before is left out at once.
+  /// Mutations that did not compile before are left out at once.
   init(_ workspace: Workspace, folders: [String]) throws {
     self.workspace = workspace
     if let data = try? Data(contentsOf: droppedFile) {

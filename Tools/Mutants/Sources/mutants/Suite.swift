@@ -3,7 +3,7 @@ struct Suite: Hashable, Sendable {
   /// Holds what its tests' names begin with: `PeachHostTests.CentsTests`.
   let name: String
 
-  /// Says this suite to `--filter`, which takes regular expressions.
+  /// The regular expression that selects this suite for `--filter`.
   var filter: String {
     name.replacing(".", with: "\\.").replacing("(", with: "\\(").replacing(")", with: "\\)")
       + (name.hasSuffix(")") ? "" : "/")

@@ -1,4 +1,4 @@
-/// A mutation of which it is known, and said, that no unit test kills it.
+/// A mutation that no unit test kills, with the reason.
 struct Survivor: Codable, Hashable {
   var file: String
   /// Helps the reader find it; the line's text is what counts.
@@ -7,7 +7,7 @@ struct Survivor: Codable, Hashable {
   var change: String
   /// Counts equal changes of equal lines of the file, from 0; not written if it is 0.
   var occurrence: Int?
-  /// Says why it survives.
+  /// The reason why it survives.
   var why: String
 
   var key: MutationKey {

@@ -8,7 +8,7 @@ struct TestBinary: Sendable {
   /// Runs start here; tests may look for files next to the sources.
   let folder: URL
 
-  /// Lists the suites of the unit tests: what runs the built program or takes long is none.
+  /// Lists the suites of the unit tests, without those that run the built program or take long.
   func suites() throws -> [Suite] {
     let listed = try Shell.output(
       [path.path, "--testing-library", "swift-testing", "--list-tests"], in: folder)
@@ -44,7 +44,7 @@ struct TestBinary: Sendable {
   private func runBlocking(
     _ suites: [Suite], environment: [String: String], limit: Double
   ) -> Outcome {
-    // What is killed leaves its files; a short name, as some tests look at lines with paths in them.
+    // Killed processes leave files behind. A short name, because some tests read lines with paths.
     let temporary = FileManager.default.temporaryDirectory
       .appending(path: String(UInt32.random(in: .min ... .max), radix: 36))
     try? FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)

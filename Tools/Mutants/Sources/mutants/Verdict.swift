@@ -1,4 +1,4 @@
-/// What became of one mutation.
+/// The outcome of one mutation.
 struct Verdict: Codable, Sendable {
   enum Fate: String, Codable, Sendable {
     /// A test failed, or the process died.
@@ -12,7 +12,7 @@ struct Verdict: Codable, Sendable {
 
   let mutation: Mutation
   let fate: Fate
-  /// Says which test failed, or how the process ended.
+  /// The test that failed, or the way the process ended.
   let by: String
   let seconds: Double
 

@@ -28,7 +28,7 @@ struct Workspace {
 
   /// Brings the copy up to date, the files that are to be mutated excepted.
   ///
-  /// What has not changed is not touched, or all of it would be built again.
+  /// Unchanged files are not touched, or all of them would be built again.
   func copy(except mutated: Set<String>) throws {
     let listed = try Shell.output(
       ["git", "ls-files", "-co", "--exclude-standard", "-z"], in: root
