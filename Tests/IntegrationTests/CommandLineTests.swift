@@ -124,8 +124,8 @@ struct BuiltCommandLineTests {
       ("play A4 --source ''", 64, "--source: source may not be “”; allowed: one line of text"),
       ("profile --svg ''", 1, "Cannot use “”: No such file or directory."),
       ("plugins check ''", 1, "Cannot read “”."),
-      ("plugins forget ''", 1, "There is no plugin “”;"),
-      ("settings get ''", 64, "peach settings: there is no setting “”;"),
+      ("plugins forget ''", 1, "There is no plugin “”."),
+      ("settings get ''", 64, "peach settings: there is no setting “”."),
       ("''", 64, "There is no command “”."),
       ("profile --source foo", 64, "There is no option “--source” here."),
     ])

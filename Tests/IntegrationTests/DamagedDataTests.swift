@@ -41,7 +41,7 @@ struct DamagedDataTests {
       """)
     let text = try await profile(home)
     #expect(text.status == 0)
-    #expect(text.output.contains { $0.hasSuffix("future: 2") }, "\(text)")
+    #expect(text.output.contains { $0.hasSuffix("future): 2") }, "\(text)")
     let json = try await profile(home, ["--json"])
     #expect(json.status == 0)
     let object = try #require(
@@ -49,13 +49,13 @@ struct DamagedDataTests {
     #expect(object["leftOut"] as? Int == 2)
     #expect((object["comparison"] as? [String: Any])?["count"] as? Int == 1)
     let picture = try await profile(home, ["--svg", "-"])
-    #expect(picture.output.joined().contains("future: 2"))
+    #expect(picture.output.joined().contains("future): 2"))
     let terminal = try Terminal(
       ["--source", "silent", "--output", "silent"], home: home.folder,
       environment: ["NO_COLOR": "1"])
     try #require(terminal.shows("Quit"), "\(terminal.screen)")
     terminal.type("p")
-    try #require(terminal.shows("future: 2"), "\(terminal.screen)")
+    try #require(terminal.shows("future): 2"), "\(terminal.screen)")
     terminal.type("q")
     terminal.type("q")
     #expect(terminal.finish().status == 0)

@@ -41,7 +41,7 @@ struct OddMachineTests {
     let years = exported.matches(of: /"timestamp": ?"(20\d\d)-/).map(\.1)
     // It was set back, and not before the first exercise.
     #expect(years.count == 3 * Self.count && Set(years).count == 2, "\(exported)")
-    #expect(try Self.output(home, ["data", "check"]).contains("whole"))
+    #expect(try Self.output(home, ["data", "check"]).contains("intact"))
   }
 
   @Test(

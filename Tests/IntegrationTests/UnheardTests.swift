@@ -63,7 +63,7 @@ struct UnheardTests {
         return (end.status, end.output.joined(separator: "\n"))
       }
       let connected = try await doctor(["--connect", "probe:in_1"])
-      #expect(connected.text.contains("plays into probe:in_1"), "\(connected)")
+      #expect(connected.text.contains("plays to probe:in_1"), "\(connected)")
       let unconnected = try await doctor(["--no-connect"])
       #expect(unconnected.status == 1 && unconnected.text.contains("nothing is connected to it"))
       _ = await (try graph.run(["settings", "set", "connect", "nosuch"])).finish()

@@ -15,7 +15,7 @@ extension ProfileText {
     case .littleKnown: "little is known yet"
     case .finest: "Finest at {finest}: {low}. Coarsest at {coarsest}: {high}."
     case .key: "{key}: {threshold}, {count} {count|answer|answers}"
-    case .keyUntrained: "{key}: {threshold}, inferred from neighbors"
+    case .keyUntrained: "{key}: {threshold}, estimated from neighbors"
     case .answersInPeriod: "{date}: {threshold}, {count} {count|answer|answers}"
     case .weekOf: "Week of {date}"
     case .nothingInTime: "No answers in this time"
