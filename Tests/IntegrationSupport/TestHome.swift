@@ -10,6 +10,7 @@ package final class TestHome: Sendable {
 
   /// Makes a new one.
   /// - Parameter isUsed: false for that of a user who has never started Peach.
+  /// - Throws: what the file system says.
   package init(isUsed: Bool = true) throws {
     let name = "peach-test-\(UUID().uuidString)"
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
