@@ -33,7 +33,7 @@ struct InstallTests {
   @Test("every command has a manual page, and a shell completes them")
   func pages() throws {
     let home = try TestHome()
-    let peach = try InstalledPeach(in: home)
+    let peach = try InstalledPeach(sharedIn: home)
     let pages = peach.prefix.appendingPathComponent("share/man/man1")
     let names = try FileManager.default.contentsOfDirectory(atPath: pages.path)
     #expect(names.count > 25)
@@ -89,7 +89,7 @@ struct InstallTests {
   @Test("the bill of materials lists every package that Peach is built with")
   func materials() throws {
     let home = try TestHome()
-    let peach = try InstalledPeach(in: home)
+    let peach = try InstalledPeach(sharedIn: home)
     let folder = peach.prefix.appendingPathComponent("share/doc/peach")
     let bill = try String(
       contentsOf: folder.appendingPathComponent("peach.cdx.json"), encoding: .utf8)
