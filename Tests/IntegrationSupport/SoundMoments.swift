@@ -53,7 +53,7 @@ package struct SoundMoments {
   /// - Parameters:
   ///   - start: where to begin to look.
   ///   - seconds: how long the silence has to be.
-  /// - Returns: nil when there is none.
+  /// - Returns: nil without one.
   package func firstOnset(from start: Int, afterSilence seconds: Double) -> Int? {
     var silent = 0
     for index in start..<samples.count {

@@ -166,7 +166,7 @@ struct Aftermath {
     try read(file) { try Double.fetchOne($0, sql: "SELECT min(timestamp) FROM comparison") ?? -1 }
   }
 
-  /// The fault of the database after an operation that must not change it; nil if there is none.
+  /// The fault of the database after an operation that must not change it, or nil.
   var unchanged: String? {
     do {
       let count = try count(in: "db/training.sqlite")

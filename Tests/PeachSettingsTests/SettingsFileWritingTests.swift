@@ -23,7 +23,7 @@ struct SettingsFileWritingTests {
     return try folder.read("peach/settings.toml")
   }
 
-  @Test("makes folder and file when there is none")
+  @Test("creates a missing folder and file")
   func makesFile() throws {
     let file = SettingsFile(path: folder.path("new/settings.toml"))
     try file.set("source", to: .text("sf2:My \"Font\":0:0"))

@@ -41,17 +41,17 @@ struct SoundMessageTests {
     let kind = try #require(SettingsCatalog.standard["note-gap"]).kind
     let bad = SettingsError.outOfRange(
       name: "note-gap", value: "99", layer: .file(path: "/s.toml", line: 2), allowed: kind)
-    let told =
+    let message =
       "/s.toml, line 2: note-gap may not be 99; allowed: a number from 0 to 5 seconds. "
     #expect(banner(state, []) == nil)
-    #expect(banner(state, [bad]) == told + "Until it is fixed, the default applies.")
+    #expect(banner(state, [bad]) == message + "Until it is fixed, the default applies.")
     #expect(
       banner(state, [bad, bad, .isFolder(path: "/x")])
-        == told + "Until it is fixed, defaults apply; 2 more are wrong.")
+        == message + "Until it is fixed, defaults apply; 2 more are wrong.")
     state.passedOver = ["no JACK server is running"]
     #expect(
       banner(state, [bad])
-        == "Using jack: “no JACK server is running”. " + told
+        == "Using jack: “no JACK server is running”. " + message
         + "Until it is fixed, the default applies.")
   }
 }

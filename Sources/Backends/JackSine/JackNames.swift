@@ -70,7 +70,7 @@ enum JackNames {
 
 /// The version of the libjack that is loaded, and with it what acts as the server.
 enum JackVersion {
-  /// The text: a bare number from JACK's own libraries, "1.9.21"; empty if there is none.
+  /// The text: a bare number from JACK's own libraries, "1.9.21", or empty.
   static var text: String { peach_jack_version().map { String(cString: $0) } ?? "" }
 
   /// The name of PipeWire with its version, "PipeWire 0.3.65"; nil for JACK's own servers.

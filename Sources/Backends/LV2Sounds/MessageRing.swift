@@ -49,7 +49,7 @@ struct MessageRing: ~Copyable {
 
   /// Takes the next message out.
   /// - Parameter room: has room for ``longest`` bytes.
-  /// - Returns: its bytes; −1 if there is none.
+  /// - Returns: its bytes, or −1.
   @_noLocks
   func take(into room: UnsafeMutablePointer<UInt8>) -> Int {
     let start = read.load(ordering: .relaxed)

@@ -48,7 +48,7 @@ package struct TOMLDocument: Sendable {
     headers = reader.headers
   }
 
-  /// Accesses the value of a key, by its name with the tables around it; nil if there is none.
+  /// Accesses the value of a key, by its name with the tables around it, or nil.
   package subscript(name: String) -> TOMLValue? {
     statements.first { $0.name == name }?.value
   }

@@ -12,7 +12,7 @@ package struct OwnFile: Sendable {
   /// Creates a file from its path, without touching it.
   package init(_ path: String) { self.path = path }
 
-  /// The content; nil if there is none.
+  /// The content, or nil.
   package func read() -> Data? {
     (try? FileReader.bytes(of: path, atMost: Self.largest)).map { Data($0) }
   }

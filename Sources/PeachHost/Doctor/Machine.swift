@@ -60,7 +60,7 @@ package struct Machine: Sendable {
     return String(users.first { $0.count > 2 && $0[2] == id }?[0] ?? id)
   }
 
-  /// Returns the path of a program in the folders of PATH; nil if there is none.
+  /// Returns the path of a program in the folders of PATH, or nil.
   func program(_ name: String) -> String? {
     (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
       .first { exists($0) }

@@ -22,7 +22,7 @@ package struct SoundBinding {
   package let delay: UInt64
   /// The tick for a wrong answer, at this rate.
   package let tick: Tick
-  /// The coarsest step of pitch, in cents; 0 if there is none.
+  /// The coarsest step of pitch, in cents, or 0.
   package var pitchQuantum = 0.0
   /// The memory that the sound renders into, which it cannot leave unnoticed; without any for
   /// silence.

@@ -10,7 +10,7 @@ package struct SettingsCatalog: Sendable {
     byName = Dictionary(descriptors.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Accesses a setting by its name; nil if there is none.
+  /// Accesses a setting by its name, or nil.
   package subscript(name: String) -> SettingDescriptor? {
     byName[name]
   }

@@ -69,7 +69,7 @@ package struct SettingsFile: Sendable {
       problems: problems.sorted { $0.0 < $1.0 }.map(\.1))
   }
 
-  /// Returns the text of the file; empty if there is none.
+  /// Returns the text of the file, or an empty one.
   package func content() throws(SettingsError) -> String {
     let bytes: [UInt8]
     do throws(FileError) {

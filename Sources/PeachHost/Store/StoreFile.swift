@@ -11,7 +11,7 @@ struct StoreFile {
     private let device: dev_t
     private let number: ino_t
 
-    /// Creates the identity of the file that has a path; nil if there is none.
+    /// Creates the identity of the file that has a path, or nil.
     init?(of path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }

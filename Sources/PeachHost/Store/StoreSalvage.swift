@@ -122,7 +122,7 @@ private struct SalvagedTable: Sendable {
     report.missing = report.missing.map { $0 + max(0, existing - readable) }
   }
 
-  /// Returns the number of rows by an index that is whole; nil if there is none.
+  /// Returns the number of rows by an index that is whole, or nil.
   private func count(_ db: Database) -> Int? {
     let indexes = (try? db.indexes(on: name).map(\.name)) ?? []
     return indexes.lazy.compactMap { index in

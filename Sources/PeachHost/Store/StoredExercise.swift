@@ -16,7 +16,7 @@ package struct StoredExercise: Hashable, Sendable {
   /// The exact distance from the first note to the second in cents, where keys and tuning do not say it; nil
   /// for the thirteen intervals in a tuning that needs no file.
   package let intervalCents: Double?
-  /// The fingerprint of the scale's file, which may have gone; nil where there is none.
+  /// The fingerprint of the scale's file, which may have gone, or nil.
   package let tuningHash: String?
   /// The id of the sound.
   package let source: String

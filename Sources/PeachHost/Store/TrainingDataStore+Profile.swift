@@ -86,7 +86,7 @@ extension TrainingDataStore {
 
   /// The fate of the stored summary.
   enum SummaryState {
-    /// There is none.
+    /// No summary is stored.
     case absent
     /// It is not what Peach has written, or it is that of another version.
     case unusable
@@ -103,7 +103,7 @@ extension TrainingDataStore {
   ///
   /// It is a cache: one that another program or a bad disk has changed, in whatever place, does not have its
   /// digest, and all answers are read instead.
-  /// - Returns: the last answers that it knows; nil if there is none.
+  /// - Returns: the last answers that it knows, or nil.
   private func restoreSummary(_ db: Database, to progress: TrainingProgress) throws -> Ends? {
     let sql = "SELECT lastComparison, lastPitchMatching, progress FROM summary"
     guard let row = try Row.fetchOne(db, sql: sql), let ends = Ends(row),

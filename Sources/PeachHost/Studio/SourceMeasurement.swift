@@ -31,7 +31,7 @@ package struct SourceMeasurement: Encodable, Sendable {
   /// The greatest cents by which a key with a clear pitch was off its place, before it was compensated
   /// for; null if none has one.
   package let deviation: Nullable<Double>
-  /// The reason why most of the others have no clear pitch; nil if there is none.
+  /// The reason why most of the others have no clear pitch, or nil.
   package let remark: UncalibratableReason?
   /// The reason why it could not be measured.
   package let reason: EncodedReason

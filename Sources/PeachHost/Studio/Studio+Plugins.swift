@@ -92,7 +92,7 @@ extension PluginCatalog {
   }
 
   /// Returns the plugins with an id.
-  /// - Throws: ``StudioError/noSuchPlugin(_:known:)`` if there is none.
+  /// - Throws: ``StudioError/noSuchPlugin(_:known:)`` if it does not exist.
   func plugins(of id: String) throws(StudioError) -> [Plugin] {
     let all = checkedPlugins()
     let found = all.filter { $0.id == id }

@@ -23,7 +23,7 @@ static inline int peach_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPE
 /* Names this process, in at most 15 bytes, for lists of processes. */
 static inline void peach_name_process(const char *name) { prctl(PR_SET_NAME, name); }
 
-/* Returns a descriptor that becomes readable once the process has ended; -1 if there is none. */
+/* Returns a descriptor that becomes readable once the process has ended, or -1. */
 static inline int peach_open_process(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }

@@ -125,7 +125,7 @@ enum CommandLineReader {
 }
 
 extension ParsableCommand {
-  /// Returns the subcommand of a name; nil if there is none.
+  /// Returns the subcommand of a name, or nil.
   static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0.configuration.commandName == name }
   }

@@ -69,14 +69,27 @@ struct Misuse {
       text(CommandLineText.allowed, ["sentence": sentence, "allowed": allowed]), path, text)
   }
 
+  /// Returns the sentence for a setting that does not exist, with a similar name if there is one.
+  static func unknownSetting(_ name: String, of known: [String], _ text: Catalog) -> String {
+    pointing(
+      text(CommandLineText.unknownSetting, ["name": text.quoted(name)]), to: "peach settings", text,
+      guess: known.first { isNear($0, name) })
+  }
+
   private func pointing(
     _ sentence: String, _ path: [String], _ text: Catalog, guess: String? = nil
+  ) -> String {
+    let command = (["peach"] + path + ["--help"]).joined(separator: " ")
+    return Self.pointing(sentence, to: command, text, guess: guess)
+  }
+
+  private static func pointing(
+    _ sentence: String, to command: String, _ text: Catalog, guess: String?
   ) -> String {
     let whole =
       guess.map {
         text(CommandLineText.suggestion, ["sentence": sentence, "guess": text.quoted($0)])
       } ?? text(CommandLineText.end, ["sentence": sentence])
-    let command = (["peach"] + path + ["--help"]).joined(separator: " ")
     return text(CommandLineText.help, ["sentence": whole, "command": command])
   }
 

@@ -78,7 +78,7 @@ struct DirectedIntervalTests {
     #expect(IntervalCondition(size: .zero) == .prime)
   }
 
-  @Test("the simplest ratio of a size is found, and none where there is none")
+  @Test("the simplest ratio of a size is found, if it has one")
   func nearest() throws {
     for (above, below) in [(1, 1), (3, 2), (81, 64), (128, 81), (49, 25), (7, 5), (2, 1)] {
       let ratio = try #require(Ratio(above, below))

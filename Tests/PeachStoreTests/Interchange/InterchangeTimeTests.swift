@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The times of an interchange file")
 struct InterchangeTimeTests {
-  @Test("come back to the millisecond, without a fraction where there is none")
+  @Test("come back to the millisecond, and whole seconds without a fraction")
   func roundTrip() {
     #expect(InterchangeTime.text(0) == "1970-01-01T00:00:00Z")
     #expect(InterchangeTime.text(1_709_210_096_007) == "2024-02-29T12:34:56.007Z")

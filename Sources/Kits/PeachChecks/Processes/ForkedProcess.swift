@@ -94,7 +94,7 @@ struct ForkedProcess {
 final class SharedMessage {
   private let memory: UnsafeMutableRawPointer
   private let capacity: Int
-  /// The length is stored in front of the message, plus one: 0 means that there is none.
+  /// The length is stored in front of the message, plus one: 0 means no message.
   private static let head = MemoryLayout<Int>.size
 
   /// Reserves the memory; nil if the system has none to give.

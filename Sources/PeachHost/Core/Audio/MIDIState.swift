@@ -1,6 +1,6 @@
 /// The port of the MIDI input of an output, and the devices connected to it.
 package struct MIDIState: Hashable, Sendable, Codable {
-  /// The name of the port that devices are connected to; nil if there is none.
+  /// The name of the port that devices are connected to, or nil.
   package var port: String?
   /// The names of the devices that are connected now.
   package var devices: [String] = []

@@ -2,7 +2,7 @@
 package enum InputMethod: Hashable, Sendable {
   /// A person at a key, a button or a screen.
   ///
-  /// Nobody hears a note and answers within a tenth of a second, so anything earlier was meant for
+  /// No one can hear a note and answer within a tenth of a second, so anything earlier was meant for
   /// something else, or comes from a key that is held down.
   case hand
   /// A line from a program, which counts from the onset on.

@@ -57,7 +57,7 @@ struct BlockMIDI {
   ///   - frame: the frame before which messages count.
   ///   - position: the number of frames that were pulled before `done`.
   ///   - rate: frames per second.
-  /// - Returns: the move; nil if there is none any more.
+  /// - Returns: the move, or nil.
   @_noLocks
   mutating func nextMove(
     from done: UInt32, before frame: UInt32, position: UInt64, rate: Double

@@ -36,7 +36,7 @@ struct PendingMIDI {
     }
   }
 
-  /// Returns the next message that counts before a frame; nil if there is none.
+  /// Returns the next message that counts before a frame, or nil.
   @_noLocks
   mutating func next(before frame: UInt32) -> peach_hand_message? {
     guard next < count, messages[next].frame < frame else { return nil }

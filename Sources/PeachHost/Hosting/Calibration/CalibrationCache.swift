@@ -135,7 +135,7 @@ struct Recording: Hashable, Sendable, Codable {
     self.dependsOnRate = dependsOnRate
   }
 
-  /// The part of the file that is played; empty where there is none.
+  /// The part of the file that is played, or empty.
   var part: String {
     if case .file(_, let part) = content { part } else { "" }
   }

@@ -31,7 +31,7 @@ package struct CalibrationTable: Hashable, Sendable {
     return calibrated == keys.count ? .calibrated : calibrated == 0 ? .uncalibratable : .partly
   }
 
-  /// The most frequent reason why a key of this sound cannot be calibrated; nil if there is none.
+  /// The most frequent reason why a key of this sound cannot be calibrated, or nil.
   package var reason: UncalibratableReason? {
     UncalibratableReason.allCases.filter { count($0) > 0 }.max { count($0) < count($1) }
   }

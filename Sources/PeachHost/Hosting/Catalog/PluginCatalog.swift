@@ -186,7 +186,7 @@ package final class PluginCatalog: SoundSourceProvider {
     (try? sources())?.first { $0.id == source }?.name ?? source.rawValue
   }
 
-  /// Returns the reason why the plugin with an id is not ready; nil if it is, or there is none.
+  /// Returns the reason why the plugin with an id is not ready; nil if it is, or does not exist.
   func obstacle(_ id: String) -> Reason? {
     let found = plugins.named(id)
     guard !found.contains(where: { $0.state == .ready }) else { return nil }
@@ -216,7 +216,7 @@ package final class PluginCatalog: SoundSourceProvider {
   package func isSandboxed(_ plugin: Plugin) -> Bool { isolation.isSandboxed(plugin, for: .sounds) }
 
   /// Returns the backend of a source.
-  /// - Throws: ``AudioError`` when it is not ready, or there is none.
+  /// - Throws: ``AudioError`` when it is not ready, or does not exist.
   func soundBackend(
     _ id: String, isolation: Isolation? = nil
   ) throws(AudioError) -> any Backend {

@@ -63,7 +63,7 @@ package final class ForkServer: Sendable {
   ///   - socket: its end of a connected socket.
   ///   - memories: the file of the memories that it renders through.
   /// - Returns: the process, a child of this one.
-  /// - Throws: the reason why there is none.
+  /// - Throws: the reason why it could not start.
   func fork(socket: Int32, memories: Int32) throws(ChildProcess.Failure) -> ChildProcess {
     try running.withLock { running throws(ChildProcess.Failure) in
       if let process = try? running?.fork(socket: socket, memories: memories) { return process }

@@ -257,7 +257,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     }
   }
 
-  /// Returns the text up to the terminator, or all of it if there is none.
+  /// Returns the text up to the terminator, or all of it without one.
   private static func string(_ characters: [CChar]) -> String {
     String(
       decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

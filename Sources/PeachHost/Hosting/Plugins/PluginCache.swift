@@ -14,7 +14,7 @@ struct PluginCache: Sendable {
   /// - Parameter cache: Peach's cache directory.
   init(cache: URL) { folder = cache.appendingPathComponent("plugins") }
 
-  /// Returns the report on a content; nil if there is none.
+  /// Returns the report on a content, or nil.
   func report(_ hash: String) -> PluginReport? {
     guard let data = OwnFile(file(hash).path).read() else { return nil }
     return try? JSONDecoder().decode(PluginReport.self, from: data)

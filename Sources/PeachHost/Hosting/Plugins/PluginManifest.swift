@@ -21,7 +21,7 @@ package struct PluginManifest: Hashable, Sendable {
   private static let longest = 65_536
 
   /// Reads the manifest of a shared object: `libName.so` has `Name.toml` or `libName.toml`.
-  /// - Returns: nil if there is none, or it is invalid; the shared object itself has to be asked
+  /// - Returns: nil without a valid manifest; the shared object itself has to be asked
   ///   then.
   package static func next(to library: URL) -> PluginManifest? {
     let stem = library.deletingPathExtension().lastPathComponent

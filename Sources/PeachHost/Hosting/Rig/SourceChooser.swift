@@ -169,7 +169,7 @@ package struct SourceChooser: Sendable {
     return first.id
   }
 
-  /// Returns the first source of a backend that matches; nil if there is none.
+  /// Returns the first source of a backend that matches, or nil.
   ///
   /// A source that the last list lacks may have been installed since.
   private func find(
@@ -180,7 +180,7 @@ package struct SourceChooser: Sendable {
     return backend.sources().first(where: isWanted)
   }
 
-  /// Returns the description of a source by its id or its backend's; nil if there is none.
+  /// Returns the description of a source by its id or its backend's, or nil.
   ///
   /// A backend may take names that it does not list, such as the URI of an instrument.
   package func describe(_ wanted: SoundSourceID) throws(AudioError) -> SourceDescription? {

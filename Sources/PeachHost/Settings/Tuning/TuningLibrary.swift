@@ -29,7 +29,7 @@ package struct TuningLibrary: Hashable, Sendable {
   /// Returns the tuning that is called so.
   /// - Parameter name: a tuning that needs no file, the name of a scale in a folder, or the path of one.
   /// - Returns: the tuning, under the name by which it is found again from any folder.
-  /// - Throws: ``TuningFileError`` if there is none, or its file is not a scale.
+  /// - Throws: ``TuningFileError`` if it does not exist, or its file is not a scale.
   package func tuning(named name: String) throws(TuningFileError) -> NamedTuning {
     if let tuning = try? TuningSystem(name: name) {
       return NamedTuning(name: tuning.shortName, tuning: tuning)

@@ -189,7 +189,7 @@ struct BIDSFormat {
     Column(name: "tuning_system", description: "The tuning, or the name of a scale"),
     Column(
       name: "tuning_hash",
-      description: "The 128-bit XXH3 of the scale's file; n/a where there is none"),
+      description: "The 128-bit XXH3 of the scale's file; n/a for other tunings"),
     Column(name: "source", description: "The sound, by its id in Peach"),
     Column(name: "output", description: "The output through which it was heard"),
     Column(name: "dropouts", description: "The number of dropouts while a note sounded"),

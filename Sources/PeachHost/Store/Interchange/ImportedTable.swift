@@ -146,7 +146,7 @@ private struct SameAnswers {
     return answers[index]
   }
 
-  /// Returns the first answer from an index on that is not claimed; nil if there is none.
+  /// Returns the first answer from an index on that is not claimed, or nil.
   private mutating func free(from start: Int) -> Int? {
     var root = start
     while next[root] != root { root = next[root] }

@@ -51,6 +51,7 @@ extension ErrorText {
     case .value: "{what} {value} is not allowed; allowed: {allowed}."
     case .unknownSource: "There is no source {source}; {sourceList} shows all sources."
     case .sourceUnavailable: "{source} is unavailable: {reason}."
+    case .noneAvailable: "No sound is available: {reason}."
     case .outputUnavailable: "The output {output} cannot be used: {reason}."
     case .outputLost: "The sound was lost: {reason}."
     case .untrainable: "These intervals cannot be trained: {reason}."

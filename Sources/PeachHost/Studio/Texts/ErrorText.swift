@@ -5,7 +5,7 @@ package import PeachText
 /// One sentence for every refused value and every failure of sound: what is wrong, what to do.
 package enum ErrorText: String, CatalogText {
   case value
-  case unknownSource, sourceUnavailable, outputUnavailable, outputLost, untrainable,
+  case unknownSource, sourceUnavailable, noneAvailable, outputUnavailable, outputLost, untrainable,
     invalidAmplitude
   case playbackFailed, crashed, crashedUnreported
 
@@ -48,6 +48,8 @@ extension Catalog {
       sentence(source: source, fit: fit, of: count, intervals: intervals)
     case .untrainable(let reason): self(ErrorText.untrainable, ["reason": phrase(reason)])
     case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source.quotable])
+    case .sourceUnavailable(SourceSelection.automatic.text, let reason):
+      self(ErrorText.noneAvailable, ["reason": phrase(reason)])
     case .sourceUnavailable(let source, let reason):
       self(
         ErrorText.sourceUnavailable, ["source": source.quotable, "reason": phrase(reason)])

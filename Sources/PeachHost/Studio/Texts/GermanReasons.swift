@@ -52,6 +52,7 @@ extension ErrorText {
     case .value: "{what} {value} ist nicht erlaubt; erlaubt: {allowed}."
     case .unknownSource: "Es gibt keine Klangquelle {source}; {sourceList} zeigt alle."
     case .sourceUnavailable: "{source} ist nicht verfügbar: {reason}."
+    case .noneAvailable: "Kein Klang ist verfügbar: {reason}."
     case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
     case .outputLost: "Der Ton ist weg: {reason}."
     case .untrainable: "Diese Intervalle lassen sich nicht üben: {reason}."

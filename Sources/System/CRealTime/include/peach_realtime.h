@@ -43,8 +43,8 @@ typedef struct peach_channels {
 } peach_channels;
 
 /* Maps zeroed memory for blocks of up to `frames` frames, and keeps it from being paged out as far
-   as RLIMIT_MEMLOCK allows. Returns false, and leaves a memory without a mapping, if there is none
-   left. Not real-time safe. */
+   as RLIMIT_MEMLOCK allows. Returns false, and leaves a memory without a mapping, if memory is
+   exhausted. Not real-time safe. */
 bool peach_guarded_create(peach_guarded *guarded, uint32_t frames);
 
 /* Unmaps the memory; harmless without a mapping. Not real-time safe. */

@@ -176,10 +176,7 @@ extension CommandSetup {
 
   /// Returns the failure for a setting name that does not exist.
   fileprivate func unknownSetting(_ name: String) -> Failure {
-    .usage(
-      text.sentence(
-        SettingsError.unknownName(
-          name, layer: .flag("peach settings"), known: settings.catalog.descriptors.map(\.name))))
+    .usage(Misuse.unknownSetting(name, of: settings.catalog.descriptors.map(\.name), text))
   }
 
   /// Writes to the settings file, and turns an error into a sentence.

@@ -26,7 +26,7 @@ extension CheckName {
     case .indexPastTheLastIsRefused: "An index past the last source is refused as invalid."
     case .unknownSourceIsRefused: "A source that it does not have is refused with a reason."
     case .reasonsFitTheirBuffers:
-      "A reason is cut to its buffer, terminated, and left out where there is none."
+      "A reason is cut to its buffer, terminated, and left out without a failure."
     case .reasonsArePlainText: "A reason is UTF-8 text without control characters."
     case .probesWithinASecond: "A probe answers within a second."
     case .makesASound: "An instance is made, activated, rendered, deactivated and destroyed."
@@ -126,6 +126,7 @@ extension CommandLineText {
     switch self {
     case .unknownOption: "There is no option {name} here"
     case .unknownCommand: "There is no command {name}"
+    case .unknownSetting: "There is no setting {name}"
     case .tooMuch: "{name} is not expected here"
     case .missingValue: "{name} needs a value"
     case .missingArgument: "{name} is missing"

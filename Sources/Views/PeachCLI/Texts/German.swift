@@ -153,6 +153,7 @@ extension CommandLineText {
     switch self {
     case .unknownOption: "Die Option {name} gibt es hier nicht"
     case .unknownCommand: "Es gibt keinen Befehl {name}"
+    case .unknownSetting: "Es gibt keine Einstellung {name}"
     case .tooMuch: "{name} ist hier zu viel"
     case .missingValue: "{name} fehlt der Wert"
     case .missingArgument: "{name} fehlt"

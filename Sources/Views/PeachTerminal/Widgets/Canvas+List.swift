@@ -42,7 +42,7 @@ extension Canvas {
   }
 
   /// Draws the message of a screen, where a click confirms what it asks.
-  /// - Returns: false if there is none.
+  /// - Returns: false without such a row.
   mutating func message(_ state: AppState, _ area: Area) -> Bool {
     guard let message = state.message else { return false }
     paragraph(message, area, theme.warning, mayShorten: true)

@@ -210,7 +210,7 @@ on("awaiting", () => {
   // From here on nothing on the screen changes but what the hand moves.
   notice();
   if (isComparison()) {
-    // Nobody can hear a note and answer sooner; earlier input was meant for something else.
+    // No one can hear a note and answer sooner; earlier input was meant for something else.
     opening = setTimeout(unlock, slider.soonest);
   } else {
     unlock();

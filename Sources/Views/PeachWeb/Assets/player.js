@@ -1,7 +1,7 @@
 // The page as an output: it plays the frames that the server gives, by its own audio clock.
 //
 // Frames are counted from the moment the page begins to play. Where the page is secure, an audio worklet plays
-// them; over plain http in a local network there is none, and buffers are scheduled on the same clock.
+// them; over plain http in a local network it is missing, and buffers are scheduled on the same clock.
 
 import { on, onBytes, send } from "/link.js";
 

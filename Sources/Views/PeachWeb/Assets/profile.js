@@ -72,7 +72,7 @@ async function draw() {
   const known = await fetch(`/profile.json?${query()}`, { cache: "no-store" }).then((each) => each.json()).catch(() => null);
   if (!known) return;
   find("#sentence").textContent = known.sentence;
-  // A look at one interval where there is but one is none.
+  // With only one interval, choosing it changes nothing.
   find("#look-interval-label").hidden = known.intervals.length < 2;
   intervals.replaceChildren(...known.intervals.map(({ word, name }) => make("option", { value: word, textContent: name })));
   intervals.value = known.interval;

@@ -3,7 +3,7 @@ import Synchronization
 /// The pages that are open.
 final class OpenPages: Sendable {
   private let pages = Mutex<[UInt64: PageLink]>([:])
-  /// True as soon as there is one, false as soon as there is none; for one reader, who gets the newest.
+  /// True as soon as a page is open, false after the last has closed; for one reader, who gets the newest.
   let states: AsyncStream<Bool>
   private let newStates: AsyncStream<Bool>.Continuation
 

@@ -54,7 +54,7 @@ struct WebAssets: Sendable {
     self.assets = assets
   }
 
-  /// Returns the file at a path, or nil if there is none.
+  /// Returns the file at a path, or nil.
   subscript(path: String) -> Asset? { assets[path] }
 
   /// Returns the folder of the files: next to a built program, or installed by `make install`.

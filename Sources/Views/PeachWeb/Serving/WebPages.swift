@@ -16,7 +16,7 @@ struct WebPages: Sendable {
   let chart: @Sendable () async -> ProfileChart
   /// Returns the answers as a file of a name; nil if it cannot be made.
   let answers: @Sendable (String) async -> Data?
-  /// The certificate of Peach's authority in DER; nil if there is none to install.
+  /// The certificate of Peach's authority in DER, or nil if browsers need none.
   var authority: @Sendable () -> Data? = { nil }
 
   /// Returns the response to a request.
