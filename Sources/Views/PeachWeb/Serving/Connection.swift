@@ -20,6 +20,8 @@ final class Connection: Sendable {
     var stays = false
     /// True while encrypted bytes are sent, which must stay in order.
     var isSending = false
+    /// True once nothing follows what is still to be sent encrypted.
+    var isFinished = false
     /// True once the client has sent something.
     var isBegun = false
   }
@@ -115,7 +117,10 @@ final class Connection: Sendable {
   private func next(_ session: TLSSession) -> [UInt8]? {
     state.withLock { state in
       let bytes = session.next()
-      if bytes == nil { state.isSending = false }
+      if bytes == nil {
+        state.isSending = false
+        if state.isFinished { endWriting(state) }
+      }
       return bytes
     }
   }
@@ -141,13 +146,15 @@ final class Connection: Sendable {
 
   /// Announces that nothing more will be sent.
   func finishWriting() async {
-    if let session {
-      session.close()
-      try? await send(session)
-    }
-    state.withLock { state in
-      if state.isOpen { shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) }
-    }
+    guard let session else { return state.withLock { endWriting($0) } }
+    session.close()
+    // The task that sends now ends the writing: it may not have sent everything yet.
+    state.withLock { $0.isFinished = true }
+    try? await send(session)
+  }
+
+  private func endWriting(_ state: State) {
+    if state.isOpen { shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) }
   }
 
   /// Closes the descriptor; nothing reads or writes any more.
