@@ -145,9 +145,10 @@ struct MIDISoakTests {
   private func tune(
     _ graph: Graph, _ hand: any Musician, from start: Double, to wanted: Double
   ) throws -> Double {
+    // A tenth of the way may be less than a cent, and the last message late on a busy machine.
     func settled() throws -> Double {
       try #require(
-        try graph.probe.settledFrequency { abs(PitchEstimator.cents(from: wanted, to: $0)) < 1 })
+        try graph.probe.settledFrequency { abs(PitchEstimator.cents(from: wanted, to: $0)) < 0.02 })
     }
     // By ear: where the wheel has to be, to a step of it, which is 0.02 cent.
     let cents = PitchEstimator.cents(from: start, to: wanted)
