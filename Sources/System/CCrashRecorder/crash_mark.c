@@ -30,11 +30,12 @@ static _Atomic int count;
 static range program;
 /* The plugin that is being loaded; none of its code is known yet. */
 static mark loading;
-static _Atomic int is_loading;
+/* The number of the thread that loads it; 0 for none. */
+static _Atomic int loader;
 /* Set before the handler reads a mark: from then on the texts of a load are not freed on another thread. */
 static _Atomic int is_crashing;
-/* The number of calls under way that hand over text the user typed. */
-static _Atomic int spared;
+/* For each mark the number of calls under way that hand over text the user typed. */
+static _Atomic int spared[CAPACITY];
 /* The previous action of each signal; it may have to give the terminal back. */
 static struct sigaction before[NSIG];
 
@@ -80,8 +81,7 @@ static void write_number(int file, uint64_t number) {
   write_text(file, first);
 }
 
-static void leave(const mark *one, int signal) {
-  int is_spared = atomic_load(&spared) > 0;
+static void leave(const mark *one, int is_spared, int signal) {
   int file = is_spared ? -1 : open(one->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file >= 0) {
     write_text(file, one->head);
@@ -102,7 +102,7 @@ static int owner(uintptr_t address, int signal) {
   int known = atomic_load(&count);
   for (int i = 0; i < known; i++) {
     if (!is_within(address, marks[i].code)) continue;
-    leave(&marks[i], signal);
+    leave(&marks[i], atomic_load(&spared[i]) > 0, signal);
     return 1;
   }
   return is_within(address, program) ? -1 : 0;
@@ -123,12 +123,12 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
 #endif
   atomic_store(&is_crashing, 1);
   /* A library may have crashed on behalf of its caller: the nearest known caller is to blame. */
-  int found = atomic_load(&is_loading);
-  if (found)
-    leave(&loading, signal);
-  else
-    found = owner(at, signal);
-  for (int i = 0; stack && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
+  int load = atomic_load(&loader);
+  int is_loader = load != 0 && load == gettid();
+  int found = is_loader ? 0 : owner(at, signal);
+  for (int i = 0; stack && !is_loader && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
+  /* Another thread that nobody known runs was started by what is being loaded. */
+  if (load != 0 && found == 0) leave(&loading, 0, signal);
   const struct sigaction *next = &before[signal];
   if (next->sa_flags & SA_SIGINFO) {
     /* With the signals blocked that the handler requested, as if the kernel had called it. */
@@ -176,11 +176,11 @@ void peach_crash_mark_begin_load(const char *path, const char *head, const char 
   loading = (mark){{0, 0},       strdup(path),      strdup(head), strdup(middle),
                    strdup(tail), strdup(note_path), strdup(note), strdup(spared_note)};
   install();
-  atomic_store(&is_loading, 1);
+  atomic_store(&loader, gettid());
 }
 
 void peach_crash_mark_end_load(void) {
-  atomic_store(&is_loading, 0);
+  atomic_store(&loader, 0);
   /* The program ends, and its handler may still read them. */
   if (atomic_load(&is_crashing)) return;
   char *const texts[] = {loading.path,      loading.head, loading.middle,     loading.tail,
@@ -188,4 +188,9 @@ void peach_crash_mark_end_load(void) {
   for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);
 }
 
-void peach_crash_mark_spare(int change) { atomic_fetch_add(&spared, change); }
+void peach_crash_mark_spare(const void *address, int change) {
+  int known = atomic_load(&count);
+  for (int i = 0; i < known; i++) {
+    if (is_within((uintptr_t)address, marks[i].code)) atomic_fetch_add(&spared[i], change);
+  }
+}

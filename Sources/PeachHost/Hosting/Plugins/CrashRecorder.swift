@@ -68,15 +68,18 @@ enum CrashRecorder {
   /// Runs a call that passes a backend text the user typed: a crash during the call is reported,
   /// but does not block the plugin.
   ///
-  /// All threads are spared for that time, as a backend may open things on another one.
+  /// All threads of the backend are spared for that time, as it may open things on another one.
   /// - Parameters:
+  ///   - backend: an address in the code of the backend.
   ///   - isTyped: true if there is any such text.
   ///   - call: the call into the backend.
   /// - Returns: the result of the call.
-  static func exempting<Result>(if isTyped: Bool = true, _ call: () -> Result) -> Result {
+  static func exempting<Result>(
+    _ backend: UnsafeRawPointer, if isTyped: Bool = true, _ call: () -> Result
+  ) -> Result {
     guard isTyped else { return call() }
-    peach_crash_mark_spare(1)
-    defer { peach_crash_mark_spare(-1) }
+    peach_crash_mark_spare(backend, 1)
+    defer { peach_crash_mark_spare(backend, -1) }
     return call()
   }
 }

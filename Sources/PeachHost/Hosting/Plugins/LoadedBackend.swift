@@ -156,7 +156,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       guard let option = table.option else {
         return ReportedFailure(status: PEACH_ERROR_UNSUPPORTED, reason: nil)
       }
-      return CrashRecorder.exempting { Contract.failure { option(name, value, $0, $1) } }
+      return CrashRecorder.exempting(address) { Contract.failure { option(name, value, $0, $1) } }
     }
   }
 
@@ -225,7 +225,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       guard let probe = sound?.probe else {
         return sources().contains { $0.id.sound == source } ? nil : .noSource("\(id):\(source)")
       }
-      return CrashRecorder.exempting { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
+      return CrashRecorder.exempting(address) { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
     }
   }
 
@@ -238,7 +238,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       let dependsOnRate = calibration.flags & PEACH_CALIBRATION_BY_RATE != 0
       if let content = calibration.content {
         var text = [CChar](repeating: 0, count: 4096)
-        let status = CrashRecorder.exempting { content(source, &text, UInt32(text.count)) }
+        let status = CrashRecorder.exempting(address) { content(source, &text, UInt32(text.count)) }
         if status == PEACH_OK {
           return Recording(
             .described(Self.string(text)), renderer: renderer, dependsOnRate: dependsOnRate)
@@ -247,7 +247,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       guard let recording = calibration.recording else { return nil }
       var file = [CChar](repeating: 0, count: Int(PATH_MAX))
       var part = [CChar](repeating: 0, count: 256)
-      let status = CrashRecorder.exempting {
+      let status = CrashRecorder.exempting(address) {
         recording(source, &file, UInt32(file.count), &part, UInt32(part.count))
       }
       guard status == PEACH_OK else { return nil }
@@ -287,7 +287,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
     turn {
       guard let probe = output?.probe else { return .withoutOutput(name) }
       if let objection = Reason.UserText.device.objection(to: device) { return objection }
-      return CrashRecorder.exempting(if: !device.isEmpty) {
+      return CrashRecorder.exempting(address, if: !device.isEmpty) {
         Contract.failure { probe(device, $0, $1) }
       }
       .map(Reason.init)

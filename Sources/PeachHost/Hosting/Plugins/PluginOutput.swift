@@ -36,6 +36,7 @@ final class PluginOutput: Output, @unchecked Sendable {
     if let objection { throw .outputUnavailable(output: name, reason: objection) }
     var host = client.client
     var made: UnsafeMutableRawPointer?
+    let code = unsafeBitCast(open, to: UnsafeRawPointer.self)
     let isTyped = !device.isEmpty || request.connect != nil
     let failed = device.withCString { device in
       withCStrings(request.connect ?? "", request.clientName ?? "") { connect, clientName in
@@ -43,7 +44,7 @@ final class PluginOutput: Output, @unchecked Sendable {
           size: UInt32(MemoryLayout<peach_output_config>.size),
           period: UInt32(request.period ?? 0), rate: 0, device: device, connect: connect,
           no_connect: request.connectsNothing ? 1 : 0, reserved: 0, client_name: clientName)
-        return CrashRecorder.exempting(if: isTyped) {
+        return CrashRecorder.exempting(code, if: isTyped) {
           Contract.failure { open(&config, &host, &made, $0, $1) }
         }
       }

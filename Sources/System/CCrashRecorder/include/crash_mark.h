@@ -10,15 +10,16 @@ void peach_crash_mark_watch(const void *address, const char *path, const char *h
                             const char *middle, const char *tail, const char *note_path,
                             const char *note, const char *spared_note);
 
-/* Blames the plugin that is about to be loaded for a fatal signal, wherever it comes from, until
-   peach_crash_mark_end_load; the files and texts are those of peach_crash_mark_watch. [main-thread] */
+/* Blames the plugin that this thread is about to load, until peach_crash_mark_end_load: for a fatal signal on this
+   thread, and on a thread that runs neither the program nor anything watched. The files and texts are those of
+   peach_crash_mark_watch. [main-thread] */
 void peach_crash_mark_begin_load(const char *path, const char *head, const char *middle,
                                  const char *tail, const char *note_path, const char *note,
                                  const char *spared_note);
 void peach_crash_mark_end_load(void);
 
-/* Spares everything watched, on every thread, while more calls have begun with 1 than ended with
-   -1: text that the user typed is being handed over. */
-void peach_crash_mark_spare(int change);
+/* Spares the watched image that an address is in, on every thread, while more calls have begun with 1 than ended
+   with -1: it is given text that the user typed. [any-thread] */
+void peach_crash_mark_spare(const void *address, int change);
 
 #endif
