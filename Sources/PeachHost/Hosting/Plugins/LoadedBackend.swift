@@ -225,7 +225,8 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       guard let probe = sound?.probe else {
         return sources().contains { $0.id.sound == source } ? nil : .noSource("\(id):\(source)")
       }
-      return CrashRecorder.exempting(address) { Contract.failure { probe(source, $0, $1) } }.map(Reason.init)
+      return CrashRecorder.exempting(address) { Contract.failure { probe(source, $0, $1) } }.map(
+        Reason.init)
     }
   }
 
