@@ -145,17 +145,21 @@ struct MIDISoakTests {
   private func tune(
     _ graph: Graph, _ hand: any Musician, from start: Double, to wanted: Double
   ) throws -> Double {
-    // A tenth of the way may be less than a cent, and the last message late on a busy machine.
-    func settled() throws -> Double {
-      try #require(
-        try graph.probe.settledFrequency { abs(PitchEstimator.cents(from: wanted, to: $0)) < 0.02 })
-    }
     // By ear: where the wheel has to be, to a step of it, which is 0.02 cent.
     let cents = PitchEstimator.cents(from: start, to: wanted)
     let steps = Int((cents / 150 * (cents < 0 ? 8192 : 8191)).rounded())
+    // A wheel that rests trembles by 16 steps, which moves no note.
+    let tolerance = abs(steps) <= 18 ? 0.35 : 0.02
+    // A tenth of the way may be less than a cent, and the last message late on a busy machine.
+    func settled() throws -> Double {
+      try #require(
+        try graph.probe.settledFrequency {
+          abs(PitchEstimator.cents(from: wanted, to: $0)) < tolerance
+        })
+    }
     for part in 1...10 { hand.bend(steps * part / 10) }
     let tuned = try settled()
-    #expect(abs(PitchEstimator.cents(from: wanted, to: tuned)) < 0.02)
+    #expect(abs(PitchEstimator.cents(from: wanted, to: tuned)) < tolerance)
     // Let go, it runs to its middle, and the note is where it was held. The spring has no pauses: a busy
     // machine would make them longer than a hand's.
     for part in 1...10 { hand.bend(steps * (10 - part) / 10) }

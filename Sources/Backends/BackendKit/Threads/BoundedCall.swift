@@ -6,9 +6,9 @@ import Synchronization
 /// Closing a client of a frozen server is one example. The work runs on its own thread; if it is
 /// late, the thread is abandoned, so everything the work touches must then stay alive.
 ///
-/// A program that exits during the work gives it two seconds more, by `exit` and by `quick_exit`:
-/// libjack and its server lock a database that they share, and a lock of a dead client stops that
-/// server for good.
+/// A program that exits during the work, by `exit` or `quick_exit`, waits until the work has taken two
+/// seconds: libjack and its server lock a database that they share, and a lock of a dead client stops
+/// that server for good.
 /// - Parameters:
 ///   - milliseconds: the longest wait.
 ///   - work: the work to run.
@@ -18,15 +18,21 @@ public func finishes(
 ) -> Bool {
   waitsAtExit
   let done = Semaphore()
-  underWay.add(1, ordering: .relaxed)
-  let started = startThread {
+  let call = underWay.withLock { calls in
+    let number = (calls.keys.max() ?? 0) + 1
+    calls[number] = ContinuousClock.now
+    return number
+  }
+  let run: @Sendable () -> Void = {
     work()
-    underWay.subtract(1, ordering: .relaxed)
+    underWay.withLock { $0[call] = nil }
+  }
+  let started = startThread {
+    run()
     done.post()
   }
   guard started else {
-    work()
-    underWay.subtract(1, ordering: .relaxed)
+    run()
     return true
   }
   // A late thread will still post, so it keeps its semaphore.
@@ -35,13 +41,16 @@ public func finishes(
   return true
 }
 
-/// The number of calls that have not returned.
-private let underWay = Atomic<Int>(0)
+/// The start of each call that has not returned.
+private let underWay = Mutex<[Int: ContinuousClock.Instant]>([:])
 
 /// Makes the end of the program wait for the running calls; evaluated once.
 private let waitsAtExit: Void = {
   let wait: @convention(c) () -> Void = {
-    for _ in 0..<400 where underWay.load(ordering: .relaxed) > 0 { usleep(5000) }
+    let isRunning = {
+      underWay.withLock { $0.values.contains { ContinuousClock.now < $0 + .seconds(2) } }
+    }
+    while isRunning() { usleep(5000) }
   }
   atexit(wait)
   at_quick_exit(wait)
