@@ -106,11 +106,11 @@ extension FluidSynthTests {
         try option("soundfont", "/nowhere/a.sf2")
           == (
             PEACH_ERROR_MISSING,
-            "there is no file /nowhere/a.sf2; check the path, or name another"
+            "there is no file /nowhere/a.sf2; check the path, or choose another"
           ))
       #expect(
         try option("soundfont", text) == (
-          PEACH_ERROR_INVALID, "\(text) is not a SoundFont; name a file that is"
+          PEACH_ERROR_INVALID, "\(text) is not a SoundFont; choose a file that is"
         ))
       let (status, reason) = try option("soundfont", cut)
       #expect(status == PEACH_ERROR_INVALID)

@@ -73,7 +73,7 @@ package final class ProgramRun: @unchecked Sendable {
         pending = Data(pending[pending.index(after: end)...])
         if line.contains(#""event":"void""#) { spoilt?.note("the program reported a dropout") }
         // A machine that is too busy for a quarter of a second looks like a device that has died.
-        if line.contains("has stopped asking for sound") {
+        if line.contains("has stopped requesting sound") {
           spoilt?.note("the program saw its output stand still")
         }
         return line

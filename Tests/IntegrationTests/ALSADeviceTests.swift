@@ -57,7 +57,7 @@ struct ALSADeviceTests {
       let end = try await play(
         "converted", Self.graphPCM, graph, environment: ["LD_PRELOAD": library.path, "ONLY": "U8"])
       #expect(end.status == 1)
-      #expect(end.errors.contains("name “plugconverted”"), "\(end)")
+      #expect(end.errors.contains("use “plugconverted”"), "\(end)")
     }
   }
 

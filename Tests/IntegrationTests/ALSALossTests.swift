@@ -26,8 +26,8 @@ struct ALSALossTests {
     "that cannot be opened is refused with its own sentence, at once",
     arguments: [
       ("busy", FaultyDevice.pcm, FaultyDevice.Fault.busy, "in use by another program"),
-      ("no permission", FaultyDevice.pcm, .denied, "may not be opened"),
-      ("missing", "nowhere", .none, "is not there"),
+      ("no permission", FaultyDevice.pcm, .denied, "no permission to open"),
+      ("missing", "nowhere", .none, "was not found"),
       ("null", "nothing", .none, "has no clock"),
       ("null behind a plug", "hidden", .none, "has no clock"),
       ("PulseAudio's PCM without its daemon", "pulse", .none, "sound server that is not running"),
@@ -64,7 +64,7 @@ struct ALSALossTests {
   @Test(
     "that goes away while it sounds ends the training",
     arguments: [
-      ("gone while sounding", FaultyDevice.Fault.gone, "“\(FaultyDevice.pcm)” has gone"),
+      ("gone while sounding", FaultyDevice.Fault.gone, "“\(FaultyDevice.pcm)” is gone"),
       // Reported by the first to notice, the device's own thread or the host that it no longer asks.
       ("frozen while sounding", .frozen, "has stopped"),
     ])

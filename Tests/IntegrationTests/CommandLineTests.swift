@@ -28,8 +28,8 @@ struct BuiltCommandLineTests {
     #expect(end.status == 1)
     #expect(
       end.errors.hasSuffix(
-        "peach: The output cannot be written (No space left on device): "
-          + "make room, or send it elsewhere.\n"))
+        "peach: The output cannot be written (No space left on device). "
+          + "Make room, or send it elsewhere.\n"))
   }
 
   @Test("a training that cannot be written ends as at the end of its input, and nothing is lost")
@@ -74,7 +74,7 @@ struct BuiltCommandLineTests {
     #expect(end.status == 0)
     let list = [
       "Which training?", "1 Comparison", "2 Pitch Matching", "3 Interval Comparison",
-      "4 Interval Pitch Matching", "1 to 4, q ends",
+      "4 Interval Pitch Matching", "1 to 4, q quits",
     ]
     #expect(Array(end.output.prefix(6)) == list)
     #expect(end.output.count { $0 == list[0] } == 4)

@@ -178,7 +178,7 @@ struct DocumentTests {
         let end = await run.finish()
         // A graph that loses cycles cannot be measured, and is no healthy one: the program says so.
         let losesCycles =
-          end.errors.contains("a less busy machine")
+          end.errors.contains("a less busy computer")
           || end.errors.contains("the graph has stopped")
           || end.output.contains { $0.hasPrefix("✗ Dropouts") || $0.contains("\"dropouts\"") }
         if attempt < 5, end.status != 0, losesCycles {

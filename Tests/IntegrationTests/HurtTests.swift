@@ -21,7 +21,9 @@ struct HurtTests {
     let first = try await play()
     #expect(first.status == 1000 + SIGSEGV)
     // A crash takes no keys and no time, and says where it was in the plugin.
-    let path = try #require(first.errors.firstMatch(of: /has crashed; (\S+\.txt) says where/)).1
+    let path = try #require(
+      first.errors.firstMatch(of: /has crashed\. The report is in (\S+\.txt)\./)
+    ).1
     let report = try String(contentsOfFile: String(path), encoding: .utf8)
     #expect(report.contains("at address 0x8,"), "\(report)")
     #expect(report.contains(/saw\.so \+ 0x[0-9a-f]+\trender \+ \d+/), "\(report)")

@@ -60,7 +60,7 @@ struct IsolationTests {
     "that crashes or hangs costs its sound: one sentence, nothing stored, and no process left",
     arguments: [
       ("*(volatile int *)8 = 1;", "crashed with signal 11"), ("for (;;);", "hung"),
-      ("extern void _exit(int); _exit(3);", "ended with status 3"),
+      ("extern void _exit(int); _exit(3);", "exited with status 3"),
       ("left[frames + 4] = 1;", "crashed with signal 11"),
     ])
   func ends(fault: String, word: String) async throws {

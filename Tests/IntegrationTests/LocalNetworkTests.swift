@@ -123,7 +123,9 @@ struct LocalNetworkTests {
     arguments: [
       (["--cert", "none.pem", "--key", "first.key"], "Cannot read “none.pem”", 1),
       (["--cert", "first.key", "--key", "first.key"], "“first.key” has no certificate", 1),
-      (["--cert", "first.pem", "--key", "second.key"], "The key in “second.key” does not fit", 1),
+      (
+        ["--cert", "first.pem", "--key", "second.key"], "The key in “second.key” does not match", 1
+      ),
       (["--cert", "first.pem"], "--cert works only with --key", 64),
       (["--insecure-http", "--key", "first.key"], "cannot be used together", 64),
     ])

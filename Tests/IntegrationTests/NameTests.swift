@@ -122,7 +122,9 @@ struct NameTests {
     #expect(first.status == 1000 + SIGSEGV)
     let again = try await play("saw")
     #expect(again.status == 0)
-    #expect(again.errors.contains("crashed when Peach last opened what you had named"), "\(again)")
+    #expect(
+      again.errors.contains("crashed when Peach last used the name, path or option you gave"),
+      "\(again)")
     #expect(try await play("saw").errors.isEmpty)
   }
 }

@@ -231,7 +231,7 @@ struct PipeWireTests {
     defer { server.stop() }
     let training = try run(["compare", "--plain", "--duration", "0.3", "--count", "1"], way)
     #expect(training.line() == "Two notes sound. Was the second higher or lower?")
-    #expect(training.line() == "h is higher, l is lower, q ends.")
+    #expect(training.line() == "h is higher, l is lower, q quits.")
     training.type("h")
     let end = await training.finish()
     #expect(end.status == 0)

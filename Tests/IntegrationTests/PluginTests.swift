@@ -49,7 +49,7 @@ struct PluginTests {
       testDescription: "a table of something else", state: "incompatible", reason: "no table of",
       changes: [("PEACH_BACKEND_MAGIC", "0x12345678u")]),
     Fault(
-      testDescription: "no role", state: "incompatible", reason: "neither of the two roles",
+      testDescription: "no role", state: "incompatible", reason: "a role (sounds or output)",
       changes: [(".sound = &sound,", "")]),
     Fault(
       testDescription: "an id with spaces", state: "incompatible", reason: "lower case letters",

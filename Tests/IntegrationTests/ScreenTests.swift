@@ -98,7 +98,8 @@ struct ScreenTests {
   private func expectReport(_ rest: String) throws {
     let told = try #require(rest.range(of: Self.leave)).upperBound
     let path = try #require(
-      rest[told...].firstMatch(of: /peach: Peach has crashed; (\/\S+\.txt) says where\./), "\(rest)"
+      rest[told...].firstMatch(of: /peach: Peach has crashed\. The report is in (\/\S+\.txt)\./),
+      "\(rest)"
     ).1
     #expect(!rest.contains("Program crashed") && !rest.contains("interact"), "\(rest)")
     let report = try String(contentsOfFile: String(path), encoding: .utf8)

@@ -59,7 +59,7 @@ struct SecondMinorTests {
       let end = await play.finish()
       #expect(end.status == 1)
       #expect(
-        end.errors.contains("it declares delay as 4000000000, and 0…96000 is allowed"),
+        end.errors.contains("it declares delay as 4000000000, but only 0…96000 is allowed"),
         "\(end.errors)")
       #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
     }
@@ -88,7 +88,10 @@ struct SecondMinorTests {
         minor is unavailable: “--option minor:cents=99” is refused: “the cents lie within -40...40”.
         """
       ),
-      ("jack:cents=3", 1, "jack is unavailable: it has no option “cents”, nor any other."),
+      (
+        "jack:cents=3", 1,
+        "jack is unavailable: it has no option “cents”; it has no options at all."
+      ),
     ])
   func refusedOption(option: String, status: Int32, sentence: String) async throws {
     let home = try TestHome()

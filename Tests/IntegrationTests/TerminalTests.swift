@@ -16,7 +16,7 @@ struct TerminalTests {
 
   /// Waits until the training has said its keys, and presses one.
   private func begin(_ terminal: Terminal, _ key: String = " ") throws {
-    _ = try #require(terminal.wait(for: "q ends."))
+    _ = try #require(terminal.wait(for: "q quits."))
     terminal.type(key)
   }
 
@@ -30,7 +30,7 @@ struct TerminalTests {
     throw IntegrationError("\(text) never came: \(terminal.screen)")
   }
 
-  @Test("single keys answer, keys before the onset are dropped, and q ends")
+  @Test("single keys answer, keys before the onset are dropped, and q quits")
   func keys() throws {
     let home = try TestHome()
     let terminal = try terminal(["compare"], home)
@@ -151,7 +151,7 @@ struct TerminalTests {
     let terminal = try Terminal(
       ["--plain", "--source", "silent", "--set", "note-duration=0.3"], home: home.folder,
       environment: ["NO_COLOR": "1"])
-    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    _ = try #require(terminal.wait(for: "1 to 4, q quits"))
     terminal.type("x")
     _ = try #require(terminal.wait(for: "“x” is not in the list"))
     // Enter begins the first.
@@ -159,12 +159,12 @@ struct TerminalTests {
     try begin(terminal)
     _ = try press("h", terminal, until: "orrect")
     terminal.type("q")
-    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    _ = try #require(terminal.wait(for: "1 to 4, q quits"))
     terminal.type("2")
     try begin(terminal)
     _ = try press("\n", terminal, until: "cents")
     terminal.type("q")
-    _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+    _ = try #require(terminal.wait(for: "1 to 4, q quits"))
     terminal.type("q")
     #expect(terminal.finish().status == 0)
     #expect(terminal.isWhole)
@@ -179,9 +179,9 @@ struct TerminalTests {
       let terminal = try Terminal(
         ["--plain", "--source", "silent"], home: try TestHome().folder,
         environment: ["NO_COLOR": "1"])
-      _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+      _ = try #require(terminal.wait(for: "1 to 4, q quits"))
       terminal.type(key)
-      if !key.isEmpty { _ = try #require(terminal.wait(for: "q ends")) }
+      if !key.isEmpty { _ = try #require(terminal.wait(for: "q quits")) }
       terminal.type("\u{3}")
       #expect(terminal.finish().status == 130)
       #expect(terminal.isWhole)
@@ -191,7 +191,7 @@ struct TerminalTests {
       let terminal = try Terminal(
         ["--plain", "--source", "silent"], home: try TestHome().folder,
         environment: ["NO_COLOR": "1"])
-      _ = try #require(terminal.wait(for: "1 to 4, q ends"))
+      _ = try #require(terminal.wait(for: "1 to 4, q quits"))
       terminal.type("1")
       terminal.watch(milliseconds: pause)
       terminal.type("\u{3}")
@@ -204,7 +204,7 @@ struct TerminalTests {
   func interrupted() throws {
     for command in ["compare", "match"] {
       let terminal = try terminal([command], try TestHome())
-      _ = try #require(terminal.wait(for: "ends"))
+      _ = try #require(terminal.wait(for: "quits"))
       terminal.type("\u{3}")
       #expect(terminal.finish().status == 130)
       #expect(terminal.isWhole)

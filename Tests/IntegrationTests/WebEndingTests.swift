@@ -30,7 +30,7 @@ struct WebEndingTests {
       try await browser.wait(until: "document.querySelector('#busy').open")
       try await browser.run("document.querySelector('#take-over').click()")
       try await browser.wait(
-        until: "document.querySelector('#found').textContent.includes('plays')")
+        until: "document.querySelector('#found').textContent.includes('Playing')")
       try await browser.show(tab: first)
       try await run.screen("start")
       try await browser.wait(until: "!document.querySelector('#notice').hidden")

@@ -93,7 +93,7 @@ struct WebProfileTests {
       let saved = try #require(picture as? String)
       #expect(saved.contains("Hearing profile, ") && saved.contains("<style>"))
       #expect(
-        saved.contains(/Perfect Fifth, [^:]*: (about|little|finer|coarser)/))
+        saved.contains(/Perfect Fifth, [^:]*: (about|too few|finer|coarser)/))
       // The browser paints the same picture.
       try await browser.run(
         """

@@ -298,7 +298,7 @@ struct WebTrainingTests {
       try await browser.wait(until: "document.querySelectorAll('#list li').length === 1")
       try await browser.run("document.querySelector('#list li .hear').click()")
       try await browser.wait(
-        until: "document.querySelector('#found').textContent.includes('plays')")
+        until: "document.querySelector('#found').textContent.includes('Playing')")
       #expect(try heard(run) { $0 > 430 } > 430)
       try await set("#search", to: "nothing is called that", browser)
       try await browser.wait(until: "document.querySelector('#found').textContent")

@@ -107,7 +107,7 @@ struct CatalogTests {
       #expect(SystemReason.allCases.contains { $0.english == words }, "\(words)")
       #expect(german.system(words) != words && Catalog(.english).system(words) == words)
     }
-    #expect(german.system("/home: Permission denied") == "/home: der Zugriff ist verboten")
+    #expect(german.system("/home: Permission denied") == "/home: der Zugriff wurde verweigert")
     #expect(german.system("something else.") == "something else")
   }
 

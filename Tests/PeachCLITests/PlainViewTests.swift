@@ -30,7 +30,7 @@ struct PlainViewTests {
     ]
     #expect(
       try lines(.comparison, sounding, introduces: true) == [
-        "Two notes sound. Was the second higher or lower?", "h is higher, l is lower, q ends.",
+        "Two notes sound. Was the second higher or lower?", "h is higher, l is lower, q quits.",
         "r plays both notes again; the exercise then does not count.", "Press Enter to begin.",
       ])
     #expect(

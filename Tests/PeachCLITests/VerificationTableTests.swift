@@ -59,7 +59,7 @@ struct VerificationTableTests {
     report.keys[1].reason = .silent
     #expect(
       self.lines(report).contains {
-        $0.contains("pitch unsteady by 1.4 cents (C4)")
+        $0.contains("pitch unstable by 1.4 cents (C4)")
       })
     #expect(self.lines(report).contains { $0.contains("pitch not judged: no sound (A4)") })
   }
@@ -75,7 +75,7 @@ struct VerificationTableTests {
     let lines = lines(report)
     #expect(lines[0].hasPrefix("? test:sine"))
     #expect(lines[1].contains("pitch not judged: inharmonic (C4), no clear pitch (A4)"))
-    #expect(self.lines(report, .german)[1].contains("Tonhöhe nicht beurteilt: unharmonisch (C4)"))
+    #expect(self.lines(report, .german)[1].contains("Tonhöhe nicht beurteilt: inharmonisch (C4)"))
     var summary = VerificationSummary()
     summary.count(report)
     #expect(summary.sentence(Catalog(.english)) == "Passed: 0 of 1. Not judged: 1.")

@@ -180,7 +180,7 @@ struct SettingsFileTests {
     let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
       error.map(Catalog(.english).sentence)
-        == "\(file.path), line 2: this is not UTF-8 text; save the file as UTF-8.")
+        == "\(file.path), line 2: this is not UTF-8 text. Save the file as UTF-8.")
     guard case .syntax(_, let zero) = try refusal("tick = true\n\0rubbish") else {
       Issue.record("zero byte not found")
       return
@@ -195,7 +195,8 @@ struct SettingsFileTests {
     let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
       error.map(Catalog(.german).sentence)
-        == "\(file.path) ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn.")
+        == "\(file.path) ist ein Ordner, aber dort gehört die Einstellungsdatei hin; verschiebe ihn."
+    )
     #expect(file.look(.standard).problems == [.isFolder(path: file.path)])
   }
 }

@@ -87,7 +87,7 @@ struct PluginRowTests {
     let row = try #require(try rows { try $0.addReady("saw", isExempt: true) }.first)
     #expect(row.state == "ready" && row.blocked.isEmpty)
     let line = try #require(Catalog(.english).facts(row, isScreen: false).last)
-    #expect(line.contains("that you had named: it hung while Peach used it."))
+    #expect(line.contains("or option you gave: it hung while Peach used it."))
   }
 
   @Test("is an object of fields that scripts can rely on")

@@ -218,7 +218,7 @@ struct SettingsScreenTests {
     #expect(Fixtures.type([.enter], &state) == [])
     #expect(state.settings.row == .setting("note-gap") && state.settings.search == nil)
     _ = Fixtures.type("/nothing".map { .character($0) }, &state)
-    #expect(AppView.draw(state).screen.text.contains("No setting of that name."))
+    #expect(AppView.draw(state).screen.text.contains("No matching setting."))
     #expect(Fixtures.type([.enter], &state) == [])
     _ = Fixtures.type([.character("/"), .escape], &state)
     #expect(state.settings.search == nil && state.place == .settings)

@@ -21,7 +21,7 @@ extension JackReason {
     case .portMissing: "no JACK input port matches “{pattern}”; see jack_lsp"
     case .notConnected: "JACK did not connect to “{port}”"
     case .clientMissing: "the JACK graph has no client “{client}” with an audio output"
-    case .notHeard: "JACK did not connect “{port}” to the listener"
+    case .notHeard: "JACK did not connect “{port}” to the recording client"
     case .freewheels:
       """
       the JACK server runs faster than real time (freewheel), as during an export; try again \
@@ -31,7 +31,7 @@ extension JackReason {
     case .serverName: "the name of a JACK server"
     case .serverVariable: "the JACK server in JACK_DEFAULT_SERVER"
     case .portPattern: "a pattern of JACK ports"
-    case .repetitivePattern: "the pattern “{pattern}” repeats too much; name the port"
+    case .repetitivePattern: "the pattern “{pattern}” has too many repeats; use the port’s name"
     case .wrongPattern:
       "“{pattern}” is not a regular expression ({error}); write “\\” before a literal bracket"
     }
@@ -43,17 +43,18 @@ extension ALSAReason {
   package var english: String {
     switch self {
     case .busy:
-      "the ALSA device “{device}” is in use by another program; stop it, or name another"
-    case .denied: "the ALSA device “{device}” may not be opened; join the group “audio”"
-    case .missing: "the ALSA device “{device}” is not there; “aplay -L” lists those that are"
+      "the ALSA device “{device}” is in use by another program; close it, or choose another device"
+    case .denied:
+      "you have no permission to open the ALSA device “{device}”; join the group “audio”"
+    case .missing: "the ALSA device “{device}” was not found; “aplay -L” lists the devices"
     case .serverMissing:
       "the ALSA device “{device}” needs a sound server that is not running; start it"
     case .notOpened: "the ALSA device “{device}” cannot be opened: {error}"
     case .deviceName: "the name of an ALSA device"
     case .noConfiguration: "the ALSA device “{device}” has no configuration: {error}"
-    case .noInterleaving: "the ALSA device “{device}” takes no interleaved frames: {error}"
+    case .noInterleaving: "the ALSA device “{device}” accepts no interleaved frames: {error}"
     case .noSamples:
-      "the ALSA device “{device}” accepts none of Peach’s sample formats; name “plug{device}”"
+      "the ALSA device “{device}” accepts none of Peach’s sample formats; use “plug{device}”"
     case .noChannels: "the ALSA device “{device}” refuses the number of channels: {error}"
     case .noRate: "the ALSA device “{device}” refuses the rate: {error}"
     case .noPeriod: "the ALSA device “{device}” refuses the period: {error}"
@@ -64,7 +65,7 @@ extension ALSAReason {
     case .notStarted: "the ALSA device “{device}” does not start: {error}"
     case .gone:
       """
-      the ALSA device “{device}” has gone; plug it in or start its sound server again, or choose \
+      the ALSA device “{device}” is gone; plug it in or start its sound server again, or choose \
       another {byOutput}
       """
     case .stalled:
@@ -87,7 +88,8 @@ extension SoundFontReason {
     case .malformed: "“{id}” is not of the form FONT:BANK:PROGRAM"
     case .noFonts:
       """
-      there is no SoundFont “{font}”, nor any other: install one, for example timgm6mb-soundfont
+      there is no SoundFont “{font}”, and none is installed; install one, for example \
+      timgm6mb-soundfont
       """
     case .noFont: "there is no SoundFont “{font}”; available: {known}"
     case .noPreset:
@@ -95,20 +97,20 @@ extension SoundFontReason {
       the SoundFont “{font}” has no melodic preset {preset}; {sourceList} shows those it has
       """
     case .rate: "FluidSynth cannot play at {rate} Hz, only from 8000 to 768000"
-    case .refused: "FluidSynth cannot load the SoundFont {path}; get it again, or name another"
+    case .refused: "FluidSynth cannot load the SoundFont {path}; get it again, or choose another"
     case .noSynthesizer: "FluidSynth could not make a synthesizer"
     case .unknownOption: "the only option of FluidSynth is “soundfont”"
-    case .missing: "there is no file {path}; check the path, or name another"
-    case .denied: "you may not read the file {path}; change its permissions, or name another"
-    case .unreadable: "{path} is not a file that can be read; name another"
-    case .notASoundFont: "{path} is not a SoundFont; name a file that is"
+    case .missing: "there is no file {path}; check the path, or choose another"
+    case .denied: "you have no permission to read {path}; change its permissions, or choose another"
+    case .unreadable: "{path} is not a file that can be read; choose another"
+    case .notASoundFont: "{path} is not a SoundFont; choose a file that is"
     case .truncated:
       "the SoundFont {path} is cut off: it has {bytes} bytes of {expected}; get it again"
     case .overlong:
       "the SoundFont {path} is too long: it has {bytes} bytes instead of {expected}; get it again"
     case .damaged: "the SoundFont {path} is damaged in its part “{chunk}”; get it again"
     case .tooLarge: "{path} is larger than 4 GiB, the limit for a SoundFont; get it again"
-    case .empty: "the SoundFont {path} has no preset; name another"
+    case .empty: "the SoundFont {path} has no preset; choose another"
     }
   }
 }
@@ -122,9 +124,7 @@ extension KitReason {
     case .controlCharacters: "{name} may not contain control characters; give one without"
     case .forbiddenCharacters: "{name} may not contain {signs}; give one without"
     case .otherContract:
-      """
-      it is built for version {version} of the contract; use a backend built for this Peach
-      """
+      "it is built for version {version} of the plugin API; use a backend built for this Peach"
     case .noThread: "the system has no thread left"
     case .sineRate: "a sine needs a rate from 8000 to 1000000 Hz"
     case .onlySine: "the only sound here is “sine”"

@@ -31,7 +31,7 @@ extension JackReason {
     case .notConnected: "JACK hat sich nicht mit „{port}“ verbunden"
     case .clientMissing:
       "im JACK-Graphen gibt es keinen Client „{client}“ mit einem Ausgang für Klang"
-    case .notHeard: "JACK hat „{port}“ nicht mit dem Zuhörer verbunden"
+    case .notHeard: "JACK hat „{port}“ nicht mit der Aufnahme verbunden"
     case .freewheels:
       """
       der JACK-Server läuft schneller als in Echtzeit (Freewheel), wie bei einem Export; versuche \
@@ -75,7 +75,7 @@ extension ALSAReason {
     case .noBuffer: "das ALSA-Gerät „{device}“ lehnt den Puffer ab: {error}"
     case .refusesConfiguration:
       "das ALSA-Gerät „{device}“ lehnt seine eigene Konfiguration ab: {error}"
-    case .refusesWakeUp: "das ALSA-Gerät „{device}“ will Peach nicht wecken: {error}"
+    case .refusesWakeUp: "das ALSA-Gerät „{device}“ lehnt es ab, Peach zu wecken: {error}"
     case .notStarted: "das ALSA-Gerät „{device}“ startet nicht: {error}"
     case .gone:
       """
@@ -84,8 +84,8 @@ extension ALSAReason {
       """
     case .stalled:
       """
-      das ALSA-Gerät „{device}“ nimmt keinen Klang mehr an; starte neu, worüber es spielt, oder \
-      wähle {byOutput} ein anderes
+      das ALSA-Gerät „{device}“ nimmt keinen Klang mehr an; starte den Soundserver neu, über den \
+      es spielt, oder wähle {byOutput} ein anderes
       """
     case .clockless:
       """
@@ -105,7 +105,7 @@ extension SoundFontReason {
     case .malformed: "„{id}“ hat nicht die Form FONT:BANK:PROGRAMM"
     case .noFonts:
       """
-      es gibt keinen SoundFont „{font}“ und auch keinen anderen: installiere einen, zum Beispiel \
+      es gibt keinen SoundFont „{font}“ und auch keinen anderen; installiere einen, zum Beispiel \
       timgm6mb-soundfont
       """
     case .noFont: "es gibt keinen SoundFont „{font}“; verfügbar: {known}"
@@ -121,17 +121,15 @@ extension SoundFontReason {
       """
     case .noSynthesizer: "FluidSynth konnte keinen Synthesizer erzeugen"
     case .unknownOption: "die einzige Option von FluidSynth ist „soundfont“"
-    case .missing: "es gibt keine Datei {path}; sieh nach, wo sie ist, oder nenne eine andere"
+    case .missing: "es gibt keine Datei {path}; prüfe den Pfad, oder nenne eine andere"
     case .denied:
       "du darfst die Datei {path} nicht lesen; ändere ihre Rechte, oder nenne eine andere"
     case .unreadable: "{path} ist keine Datei, die sich lesen lässt; nenne eine andere"
     case .notASoundFont: "{path} ist kein SoundFont; nenne eine Datei, die einer ist"
     case .truncated:
-      """
-      der SoundFont {path} ist abgeschnitten: er hat {bytes} von {expected} Bytes; besorge ihn neu
-      """
+      "der SoundFont {path} ist abgeschnitten: Er hat {bytes} von {expected} Bytes; besorge ihn neu"
     case .overlong:
-      "der SoundFont {path} ist zu lang: er hat {bytes} statt {expected} Bytes; besorge ihn neu"
+      "der SoundFont {path} ist zu lang: Er hat {bytes} statt {expected} Bytes; besorge ihn neu"
     case .damaged:
       "der SoundFont {path} ist in seinem Teil „{chunk}“ beschädigt; besorge ihn neu"
     case .tooLarge: "{path} ist größer als 4 GiB, die Grenze für einen SoundFont; besorge ihn neu"
@@ -145,9 +143,9 @@ extension KitReason {
   package var german: String {
     switch self {
     case .tooLong:
-      "{name} darf höchstens {limit} Bytes haben, hier sind es {count}; gib etwas Kürzeres an"
-    case .controlCharacters: "{name} darf keine Steuerzeichen enthalten; gib etwas ohne an"
-    case .forbiddenCharacters: "{name} darf kein {signs} enthalten; gib etwas ohne an"
+      "{name} darf höchstens {limit} Bytes haben, hier sind es {count}; nenne etwas Kürzeres"
+    case .controlCharacters: "{name} darf keine Steuerzeichen enthalten; lass sie weg"
+    case .forbiddenCharacters: "{name} darf kein {signs} enthalten; lass es weg"
     case .otherContract:
       """
       es ist für Version {version} des Vertrags gebaut; nimm ein Backend, das für dieses Peach \
@@ -167,12 +165,11 @@ extension LV2Reason {
     case .unknown:
       "es gibt kein LV2-Instrument „{id}“; {sourceList} zeigt die, die installiert sind"
     case .lacking: "das Instrument „{name}“ braucht, was Peach nicht bietet: {features}"
-    case .port: "das Instrument „{name}“ hat einen Anschluss unbekannter Art, „{port}“"
+    case .port: "das Instrument „{name}“ hat einen Port unbekannter Art, „{port}“"
     case .notLoaded: "das Instrument „{name}“ lässt sich nicht laden: {reason}"
     case .notMade: "das Instrument „{name}“ startet nicht bei {rate} Hz"
     case .noPreset: "das Preset „{preset}“ des Instruments „{name}“ lässt sich nicht lesen"
-    case .noMemory:
-      "für LV2-Instrumente ist kein Speicher mehr da; schließe andere Programme"
+    case .noMemory: "für LV2-Instrumente ist kein Speicher mehr da; beende andere Programme"
     case .rate: "LV2-Instrumente können nicht mit {rate} Hz spielen, nur mit 8000 bis 768000"
     }
   }

@@ -10,8 +10,8 @@ extension DoctorText {
       "The output {output} opens as “{name}”, but nothing is connected to it. No sound can be heard."
     case .connectPorts:
       "jack_lsp lists the ports; jack_connect {name}:out_1 PORT, or peach settings set connect PORT"
-    case .resetConnect: "peach settings reset connect, which now says {connect}"
-    case .listSources: "peach sources lists every sound with the reason why it is silent"
+    case .resetConnect: "peach settings reset connect (it is {connect} at present)"
+    case .listSources: "“peach sources” lists all sounds, and why any are unavailable"
     case .jackRuns: "A JACK server is running ({program}): {names}."
     case .otherServer: "The running JACK server is called {name}; Peach looks for {wanted}."
     case .othersServer:
@@ -25,11 +25,11 @@ extension DoctorText {
     case .pipeWireRuns: "PipeWire is running."
     case .forcedQuantum: "PipeWire’s period is forced to {frames} frames, for all programs."
     case .freeQuantum: "pw-metadata -n settings 0 clock.force-quantum 0"
-    case .heldQuantum: "PipeWire’s period is held by {names}."
+    case .heldQuantum: "PipeWire’s period is kept fixed by {names}."
     case .resampled:
       "PipeWire resamples: its graph runs at {rate} Hz, the device {name} at {other} Hz."
     case .takeRate: "pw-metadata -n settings 0 clock.force-rate {other}"
-    case .pipeWireBeside: "PipeWire is running, but Peach would use another JACK."
+    case .pipeWireBeside: "PipeWire is running, but Peach would use another JACK library."
     case .pulseRuns: "PulseAudio is running; ALSA’s device “default” plays through it."
     case .noServer:
       "No JACK server, PipeWire or PulseAudio is running; Peach uses ALSA’s devices directly."
@@ -40,11 +40,11 @@ extension DoctorText {
     case .loadCard:
       "lspci -k | grep -iA3 audio shows whether a driver is missing; a JACK server with “-d dummy” works without a card"
     case .cardsFree: "The sound cards are free."
-    case .deviceForbidden: "You may not use {device}."
+    case .deviceForbidden: "You have no permission to use {device}."
     case .deviceBusy: "{device} is in use by {program} (process {id})."
-    case .freeDevice: "end {program}, or let Peach play through it"
+    case .freeDevice: "close {program}, or let Peach play through it"
     case .joinAudioGroup: "sudo usermod -aG audio $USER, then log out and in again"
-    case .noDropouts: "No dropout in {seconds} s."
+    case .noDropouts: "No dropouts in {seconds} s."
     case .dropouts: "Dropouts in {seconds} s: {count}."
     case .longerPeriod: "peach --period {longer}"
     case .longerGraphPeriod:
@@ -63,7 +63,7 @@ extension DoctorText {
     case .littleLockedMemory: "Only {megabytes} MB of memory can be locked against swapping."
     case .lockMemory:
       "echo '@audio - memlock unlimited' | sudo tee -a /etc/security/limits.d/audio.conf, then log out and in again"
-    case .governor: "The processors’ governor is {governor}."
+    case .governor: "The CPU governor is {governor}."
     case .setGovernor: "sudo cpupower frequency-set -g performance"
     case .threadedInterrupts: "The kernel handles interrupts in threads."
     case .plainInterrupts:
@@ -74,7 +74,7 @@ extension DoctorText {
     case .noSoundFont: "There is no SoundFont, so only a sine and plugins are available."
     case .installSoundFont: "sudo apt install timgm6mb-soundfont"
     case .badPlugin: "The plugin {id} is not used: {reason}."
-    case .checkPlugin: "peach plugins shows its file and what to do"
+    case .checkPlugin: "“peach plugins” shows its file and what to do"
     case .terminal: "The terminal ({kind}) can show everything."
     case .dumbTerminal: "The terminal ({kind}) cannot show the app."
     case .usePlain: "peach --plain"
@@ -92,7 +92,7 @@ extension DoctorText {
     case .settingsWrong: "{reason}"
     case .listening: "Listening for {seconds} s …"
     case .healthy: "Nothing is wrong."
-    case .summary: "Faults: {faults}. Advice: {advice}."
+    case .summary: "Faults: {faults}. Suggestions: {advice}."
     }
   }
 }

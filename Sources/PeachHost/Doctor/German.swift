@@ -6,17 +6,20 @@ extension DoctorText {
     case .outputConnected:
       "Der Ausgang {output} öffnet sich als „{name}“ und spielt auf {destination}."
     case .outputRefused: "{reason}"
-    case .outputSilent: "Nichts klingt: Der Ausgang ist stumm."
+    case .outputSilent: "Kein Ton: Der Ausgang ist stumm."
     case .outputUnconnected:
       "Der Ausgang {output} öffnet sich als „{name}“, aber nichts ist mit ihm verbunden. Es ist nichts zu hören."
     case .connectPorts:
       "jack_lsp listet die Ports auf; jack_connect {name}:out_1 PORT, oder peach settings set connect PORT"
     case .resetConnect: "peach settings reset connect; jetzt steht dort {connect}"
-    case .listSources: "peach sources nennt zu jedem Klang den Grund, warum er stumm ist"
+    case .listSources: "„peach sources“ nennt zu jedem stummen Klang den Grund"
     case .jackRuns: "Ein JACK-Server läuft ({program}): {names}."
     case .otherServer: "Der laufende JACK-Server heißt {name}; Peach sucht {wanted}."
     case .othersServer:
-      "Ein JACK-Server von {user} läuft. Peach spielt auf Servern des Benutzers, der es startet."
+      """
+      Ein JACK-Server von {user} läuft. Peach spielt nur auf Servern des Benutzers, der es \
+      startet.
+      """
     case .startOwnServer: "jackd -d alsa, oder starte Peach als {user}"
     case .nameServer:
       "peach settings set output jack:{name}, oder starte Peach mit JACK_DEFAULT_SERVER={name}"
@@ -28,7 +31,7 @@ extension DoctorText {
     case .resampled:
       "PipeWire rechnet um: Sein Graph läuft mit {rate} Hz, das Gerät {name} mit {other} Hz."
     case .takeRate: "pw-metadata -n settings 0 clock.force-rate {other}"
-    case .pipeWireBeside: "PipeWire läuft, aber Peach nähme ein anderes JACK."
+    case .pipeWireBeside: "PipeWire läuft, aber Peach würde ein anderes JACK benutzen."
     case .pulseRuns: "PulseAudio läuft; ALSAs Gerät „default“ spielt darüber."
     case .noServer:
       """
@@ -59,8 +62,8 @@ extension DoctorText {
     case .realTimeKit: "rtkit gibt Audio-Threads Echtzeitpriorität."
     case .noRealTime:
       """
-      Audio-Threads bekommen keine Echtzeitpriorität; auf einem ausgelasteten Rechner kann der Ton \
-      knacken.
+      Audio-Threads bekommen keine Echtzeitpriorität; auf einem ausgelasteten Computer kann der \
+      Ton knacken.
       """
     case .allowRealTime:
       "sudo apt install rtkit, oder echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
@@ -80,11 +83,12 @@ extension DoctorText {
     case .noSoundFont: "Es gibt keinen SoundFont; verfügbar sind nur ein Sinus und Plugins."
     case .installSoundFont: "sudo apt install timgm6mb-soundfont"
     case .badPlugin: "Das Plugin {id} wird nicht benutzt: {reason}."
-    case .checkPlugin: "peach plugins zeigt seine Datei und was zu tun ist"
+    case .checkPlugin: "„peach plugins“ zeigt seine Datei und was zu tun ist"
     case .terminal: "Das Terminal ({kind}) kann alles zeigen."
     case .dumbTerminal: "Das Terminal ({kind}) kann die App nicht zeigen."
     case .usePlain: "peach --plain"
-    case .noUTF8: "Die Locale {locale} hat kein UTF-8; Zeichen werden durch Buchstaben ersetzt."
+    case .noUTF8:
+      "Die Locale {locale} hat kein UTF-8; einige Symbole werden durch Buchstaben ersetzt."
     case .setLocale: "export LANG=C.UTF-8"
     case .smallTerminal:
       "Das Fenster hat {columns} Spalten und {lines} Zeilen; die App braucht 80 und 24."
@@ -98,7 +102,7 @@ extension DoctorText {
     case .settingsWrong: "{reason}"
     case .listening: "Peach lauscht {seconds} s lang …"
     case .healthy: "Alles in Ordnung."
-    case .summary: "Fehler: {faults}. Ratschläge: {advice}."
+    case .summary: "Fehler: {faults}. Hinweise: {advice}."
     }
   }
 }

@@ -105,16 +105,16 @@ extension SettingText {
   /// The English text.
   package var english: String {
     switch self {
-    case .source: "The sound; {auto} is the sine of the output in use."
+    case .source: "The sound; {auto} is the current output’s sine tone."
     case .output: "Where the sound goes; {auto} is JACK if a server runs, else ALSA."
     case .referencePitch: "The concert pitch: the frequency of A4."
     case .noteDuration: "How long a note lasts."
     case .noteGap: "The silence between the two notes."
-    case .loudness: "The loudness of all notes, in dB; 0 keeps that of the sound."
+    case .loudness: "The loudness of all notes, in dB; 0 keeps the sound’s own loudness."
     case .connect:
       "What Peach connects to at the next start: auto, none, or a JACK port by name or pattern."
     case .clientName: "Peach’s name in the JACK graph, from the next start."
-    case .varyLoudness: "How much the second note's loudness varies; 1 is up to 2 dB either way."
+    case .varyLoudness: "How much the second note’s loudness varies; 1 is up to 2 dB either way."
     case .tick: "A short tick after a wrong comparison; a phone vibrates instead."
     case .uncalibrated: "Allow intervals on sounds whose tuning cannot be measured and compensated."
     case .noteRange:
@@ -142,8 +142,8 @@ extension SettingText {
     case .midiCommit: "Controls for letting go: keys (C4, C-1:G9), controllers (cc64)."
     case .narrowing: "How fast a right answer narrows the difference."
     case .widening: "How fast a wrong answer widens the difference."
-    case .floor: "The smallest difference asked."
-    case .ceiling: "The largest difference asked."
+    case .floor: "The smallest difference played."
+    case .ceiling: "The largest difference played."
     case .step:
       "How far a right answer narrows the difference; a wrong one widens it three times as far."
     case .nearby: "How many semitones away a nearby note may be."
@@ -162,20 +162,20 @@ extension SettingsErrorText {
     case .refusedHere: "{value} is not allowed here; allowed: {allowed}."
     case .tuningFile: "{place}: {reason}."
     case .syntax:
-      "{path}, line {line}, column {column}: this is not TOML ({reason}); correct the line."
-    case .cannotRead: "The settings file {path} cannot be read ({reason}); check its permissions."
+      "{path}, line {line}, column {column}: this is not TOML ({reason}). Correct the line."
+    case .cannotRead: "The settings file {path} cannot be read ({reason}). Check its permissions."
     case .cannotWrite:
       """
-      The settings file {path} cannot be written ({reason}); check its folder’s permissions and \
+      The settings file {path} cannot be written ({reason}). Check its folder’s permissions and \
       free space.
       """
-    case .isFolder: "{path} is a folder where the settings file should be; move it away."
-    case .notUTF8: "{path}, line {line}: this is not UTF-8 text; save the file as UTF-8."
+    case .isFolder: "{path} is a folder where the settings file should be. Move it away."
+    case .notUTF8: "{path}, line {line}: this is not UTF-8 text. Save the file as UTF-8."
     case .cannotChange:
-      "The settings file {path} is laid out in a way that Peach cannot change; edit it yourself."
+      "The settings file {path} is laid out in a way that Peach cannot change. Edit it yourself."
     case .tolerated: "{problem} Until it is fixed, the default applies."
     case .toleratedMore:
-      "{problem} Until it is fixed, defaults apply; {count} more are wrong."
+      "{problem} Until this is fixed, defaults apply; {count} more {count|is|are} wrong."
     case .inEnvironment: "Environment {name}"
     case .inFile: "{path}, line {line}"
     case .screen: "Settings"
@@ -216,7 +216,7 @@ extension ValueText {
     case .octaveLowFirst: "at least an octave, low note first"
     case .intervalForms:
       "names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downward"
-    case .intervalOfTuning: "intervals of {tuning}, listed by peach tunings"
+    case .intervalOfTuning: "intervals of {tuning}, listed by “peach tunings”"
     case .file: "a file"
     case .folder: "a folder"
     case .portPattern:
@@ -270,9 +270,9 @@ extension TuningFileText {
   package var english: String {
     switch self {
     case .unknown:
-      "there is no tuning {name}; name a file that ends in .scl, or put one into {folder}"
-    case .cannotRead: "{path} cannot be read ({reason}); name another file"
-    case .tooLarge: "{path} is too large for a scale; name another file"
+      "there is no tuning {name}; choose a file that ends in .scl, or put one into {folder}"
+    case .cannotRead: "{path} cannot be read ({reason}); choose another file"
+    case .tooLarge: "{path} is too large for a scale; choose another file"
     case .malformed: "{path}, {fault}; correct the line"
     case .referencePitch:
       "{path} sets A4 to {hertz} Hz, but only 380 to 500 Hz are possible; correct its frequency"

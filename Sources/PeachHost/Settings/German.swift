@@ -79,12 +79,12 @@ extension SettingNameText {
     case .hearMIDI: "MIDI-Geräte"
     case .midiHigher: "Höher"
     case .midiLower: "Tiefer"
-    case .midiTune: "Nachstimmen"
+    case .midiTune: "Stimmen"
     case .midiCommit: "Loslassen"
     case .noControl: "nichts"
     case .on: "an"
     case .browserOutput: "Dieser Browser"
-    case .silentOutput: "Kein Klang"
+    case .silentOutput: "Kein Ton"
     case .off: "aus"
     case .automatic: "automatisch"
     case .fixed: "fest"
@@ -113,16 +113,19 @@ extension SettingText {
     case .connect: "Ziel ab dem nächsten Start: auto, none oder JACK-Ports nach Name oder Muster."
     case .clientName: "Der Name von Peach im JACK-Graphen, ab dem nächsten Start."
     case .varyLoudness:
-      "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB auf und ab."
+      "Wie stark die Lautstärke des zweiten Tons variiert; 1 heißt bis zu 2 dB lauter oder leiser."
     case .tick: "Ein kurzes Ticken nach einem falschen Vergleich; ein Telefon vibriert stattdessen."
     case .uncalibrated:
-      "Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen lässt."
+      """
+      Erlaubt Intervalle auch mit Klängen, deren eigene Stimmung sich nicht messen und ausgleichen \
+      lässt.
+      """
     case .noteRange:
       "Der Tonumfang; {adaptive} beginnt mit einer Oktave und wächst mit deinem Gehör."
     case .intervals: "Die Intervalle des Intervalltrainings."
     case .tuning: "{equal}, {just}, {pythagorean} oder eine Scala-Skala."
     case .keyboardMapping:
-      "Die Tastenbelegung einer Skala: ihr Kammerton und die Stufe jeder Taste."
+      "Die Tastenbelegung einer Skala: ihr Bezugston und die Stufe jeder Taste."
     case .strategy:
       """
       Wahl der Vergleiche: {kazez} zufällig, {adaptive} Schwächen, {weighted} nahe deiner \
@@ -158,7 +161,7 @@ extension SettingsErrorText {
   /// The German text.
   package var german: String {
     switch self {
-    case .unknownName: "{place}: Es gibt keine Einstellung {name}; es gibt {known}."
+    case .unknownName: "{place}: Es gibt keine Einstellung {name}; es gibt: {known}."
     case .wrongType: "{place}: {name} ist {value}, verlangt ist aber {allowed}."
     case .outOfRange: "{place}: {name} darf nicht {value} sein; erlaubt: {allowed}."
     case .refusedHere: "{value} ist hier nicht erlaubt; erlaubt: {allowed}."
@@ -171,7 +174,8 @@ extension SettingsErrorText {
       Die Einstellungsdatei {path} lässt sich nicht schreiben ({reason}); prüfe Rechte und Platz \
       ihres Ordners.
       """
-    case .isFolder: "{path} ist ein Ordner, wo die Einstellungsdatei sein sollte; verschiebe ihn."
+    case .isFolder:
+      "{path} ist ein Ordner, aber dort gehört die Einstellungsdatei hin; verschiebe ihn."
     case .notUTF8: "{path}, Zeile {line}: Das ist kein UTF-8-Text; speichere die Datei als UTF-8."
     case .cannotChange:
       """
@@ -180,7 +184,7 @@ extension SettingsErrorText {
       """
     case .tolerated: "{problem} Bis das berichtigt ist, gilt die Vorgabe."
     case .toleratedMore:
-      "{problem} Bis das berichtigt ist, gelten Vorgaben; falsch sind {count} weitere."
+      "{problem} Bis das berichtigt ist, gelten Vorgaben; weitere Fehler: {count}."
     case .inEnvironment: "Umgebung {name}"
     case .inFile: "{path}, Zeile {line}"
     case .screen: "Einstellungen"
@@ -221,7 +225,7 @@ extension ValueText {
     case .octaveLowFirst: "mindestens eine Oktave, der tiefe Ton zuerst"
     case .intervalForms:
       "Namen wie P5, Stufen einer Skala wie 7, 3/2 oder 386.3c; -P5 ist abwärts"
-    case .intervalOfTuning: "Intervalle von {tuning}, siehe peach tunings"
+    case .intervalOfTuning: "Intervalle von {tuning}, siehe „peach tunings“"
     case .file: "eine Datei"
     case .folder: "ein Ordner"
     case .portPattern:
@@ -282,14 +286,14 @@ extension TuningFileText {
     case .malformed: "{path}, {fault}; berichtige die Zeile"
     case .referencePitch:
       "{path} legt A4 auf {hertz} Hz, möglich sind 380 bis 500 Hz; berichtige die Frequenz"
-    case .ends: "Zeile {line}: die Datei endet zu früh"
+    case .ends: "Zeile {line}: Die Datei endet zu früh"
     case .noNumber: "Zeile {line}: {text} ist keine ganze Zahl"
     case .outOfRange: "Zeile {line}: {text} liegt nicht zwischen {low} und {high}"
     case .noPitch: "Zeile {line}: {text} ist weder ein Verhältnis noch eine Centzahl mit Punkt"
     case .decimalComma: "Zeile {line}: {text} hat ein Komma, wo ein Dezimalpunkt gemeint ist"
     case .noFrequency: "Zeile {line}: {text} ist keine Frequenz von 1 bis 20.000 Hz"
-    case .fewer: "Zeile {line}: die Datei endet nach {found} von {announced} Tönen"
-    case .more: "Zeile {line}: es sind mehr als die angekündigten {announced} Töne"
+    case .fewer: "Zeile {line}: Die Datei endet nach {found} von {announced} Tönen"
+    case .more: "Zeile {line}: Es sind mehr als die angekündigten {announced} Töne"
     }
   }
 }

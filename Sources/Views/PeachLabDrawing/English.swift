@@ -7,7 +7,7 @@ extension BenchText {
       Latency is the time from just before Peach passes a trigger to a source’s audio thread to \
       the first sample that is not digital silence, in the cycle that a separate client records. \
       Triggers come at random moments, and the sources take turns. The floor is a bare JACK client \
-      that shows a step in the next cycle.
+      that outputs a step in the cycle after its trigger.
       """
     case .machine: "Machine: {processor} × {count}, {kernel}"
     case .trials: "Trials of each source: {trials}, after {warmUp} that do not count"
@@ -26,7 +26,7 @@ extension BenchText {
     case .jitter: "jitter"
     case .missed: "missed"
     case .dropped: "dropped"
-    case .overFloor: "Above the floor, in periods, with 95 % bootstrap intervals"
+    case .overFloor: "Above the floor, in periods, with 95% bootstrap intervals"
     case .preparation:
       "What Peach does before it passes the trigger on, in µs; not part of the latency above"
     case .load: "Load of the audio thread while a note sounds, in percent of a period"
@@ -37,12 +37,18 @@ extension BenchText {
     case .isolated: "isolated"
     case .byHand: "MIDI wheel"
     case .converter:
-      "Up to the converter, add the playback latency that the graph declares: {frames} frames"
+      """
+      Not included: the playback latency to the converter, {frames} frames as the graph declares \
+      it
+      """
     case .skipped: "Not measured: {source}: {reason}"
     case .xruns: "Xruns during the run: {count}; the trials affected are dropped"
     case .periodsIgnored:
-      "The running server has a period of its own, so --periods is not used; --own-server uses it."
-    case .audible: "{output} cannot be kept away from the speakers; turn them down."
+      """
+      The running server keeps its own period, so --periods is ignored. It takes effect with \
+      --own-server.
+      """
+    case .audible: "{output} always plays through the speakers. Turn them down."
     case .beginning: "Sources to measure: {count}, {trials} times each; Ctrl-C ends it."
     case .underWay: "{done} of {trials}, {left}"
     case .underWayAt: "{period} frames: {done} of {trials}, {left}"

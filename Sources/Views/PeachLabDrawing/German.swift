@@ -4,13 +4,14 @@ extension BenchText {
     switch self {
     case .definition:
       """
-      Latenz ist die Zeit von unmittelbar vor dem Auslösen im Audio-Thread eines Klangs bis zum \
-      ersten Sample, das keine digitale Stille ist, in dem Zyklus, den ein eigener Client \
-      aufnimmt. Ausgelöst wird zu zufälligen Zeitpunkten, und die Klänge wechseln sich ab. Die \
-      Untergrenze ist ein einfacher JACK-Client, der im nächsten Zyklus einen Sprung zeigt.
+      Die Latenz beginnt, unmittelbar bevor Peach dem Audio-Thread eines Klangs den Auslöser \
+      übergibt. Sie endet mit dem ersten Sample, das keine digitale Stille ist, in dem Zyklus, den \
+      ein eigener Client aufnimmt. Ausgelöst wird zu zufälligen Zeitpunkten, und die Klänge \
+      wechseln sich ab. Die Untergrenze ist ein einfacher JACK-Client, der im nächsten Zyklus \
+      einen Sprung zeigt.
       """
-    case .machine: "Rechner: {processor} × {count}, {kernel}"
-    case .trials: "Versuche je Quelle: {trials}, nach {warmUp}, die nicht zählen"
+    case .machine: "Computer: {processor} × {count}, {kernel}"
+    case .trials: "Versuche je Klang: {trials}, nach {warmUp}, die nicht zählen"
     case .period: "Periode: {period} Frames bei {rate} Hz = {milliseconds} ms"
     case .ownServer: "{provider}, ein eigener Server auf dem Dummy-Treiber"
     case .runningServer: "{provider}, der laufende Server"
@@ -20,7 +21,7 @@ extension BenchText {
     case .stop: "Stopp → Stille, samt Ausblenden, nach der {clock}, in µs"
     case .wallClock: "Wanduhr"
     case .frameClock: "Frame-Uhr"
-    case .source: "Quelle"
+    case .source: "Klang"
     case .floor: "Untergrenze"
     case .inPeriods: "{value}/Periode"
     case .jitter: "Jitter"
@@ -38,14 +39,14 @@ extension BenchText {
     case .byHand: "MIDI-Rad"
     case .converter: "Bis zum Wandler kommt die angegebene Wiedergabelatenz hinzu: {frames} Frames"
     case .skipped: "Nicht gemessen: {source}: {reason}"
-    case .xruns: "Xruns währenddessen: {count}; betroffene Versuche sind verworfen"
+    case .xruns: "Xruns während des Laufs: {count}; betroffene Versuche sind verworfen"
     case .periodsIgnored:
       """
       Der laufende Server hat seine eigene Periode, darum gilt --periods nicht; --own-server \
       nutzt es.
       """
     case .audible: "{output} lässt sich nicht von den Lautsprechern trennen; dreh sie leiser."
-    case .beginning: "Zu messende Klänge: {count}, je {trials}-mal; Strg-C beendet es."
+    case .beginning: "Zu messende Klänge: {count}, je {trials}-mal; Strg-C beendet."
     case .underWay: "{done} von {trials}, {left}"
     case .underWayAt: "{period} Frames: {done} von {trials}, {left}"
     case .secondsLeft: "noch etwa {count} s"

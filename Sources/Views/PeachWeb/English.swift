@@ -7,7 +7,10 @@ extension WebText {
     case .connected: "Connected: {device}. Next browser: {address}"
     case .moved: "The network has changed. Open this address: {address}"
     case .noLocalAddress:
-      "This machine has no address in a local network. Until it has one, only browsers on this machine can connect."
+      """
+      This computer has no address on a local network. Until it has one, only browsers on this \
+      computer can connect.
+      """
     case .noCodes: "A QR code for phones needs libqrencode: sudo apt install libqrencode4"
     case .notEncrypted:
       "The connection is not encrypted: anyone on this network can read your answers and train in your place."
@@ -20,18 +23,27 @@ extension WebText {
     case .authorityHint:
       "With Peach’s certificate authority installed, this browser no longer warns you, and Peach can be added to the home screen. Compare its fingerprint with the one in the terminal."
     case .socketRefused:
-      "The browser refuses the connection because it does not know the certificate. Install Peach’s certificate authority, or start Peach with --insecure-http."
+      """
+      The browser refuses the connection because it does not trust the certificate. Install \
+      Peach’s certificate authority, or start Peach with --insecure-http.
+      """
     case .cannotEncrypt:
       "Connections cannot be encrypted without OpenSSL 3: sudo apt install libssl3. Or run peach serve --lan --insecure-http, if you trust everyone on this network."
     case .unreadable: "Cannot read “{file}”. Check its path and permissions."
     case .noCertificate:
-      "“{file}” has no certificate in PEM format. Name a file that begins with the server’s certificate."
+      """
+      “{file}” has no certificate in PEM format. Choose a file that begins with the server’s \
+      certificate.
+      """
     case .wrongKey:
-      "The key in “{file}” does not fit the certificate in “{certificate}”, or has a password. Name the certificate’s key in PEM format, without a password."
+      """
+      The key in “{file}” does not match the certificate in “{certificate}”, or has a password. \
+      Choose the certificate’s key in PEM format, without a password.
+      """
     case .listeningEnd: "Ctrl-C ends it."
     case .forgotten: "Browsers you connected earlier need to connect again."
     case .portInUse:
-      "Port {port} is in use. Stop the other program, or choose a port with --port (0: any)."
+      "Port {port} is in use. Close the other program, or choose a port with --port (0: any)."
     case .noPort:
       "Port {port} is not allowed here. Choose 1024 or higher with --port, or 0 for any."
     case .cannotListen:
@@ -50,29 +62,32 @@ extension WebText {
     case .trustElsewhere: "You can trust plugins only on the computer that runs Peach."
     case .devicesElsewhere:
       "You can connect and revoke devices only on the computer that runs Peach."
-    case .welcome: "Peach opens …"
+    case .welcome: "Opening Peach …"
     case .enter: "Open Peach"
     case .connectionLost: "Connection to Peach lost. Peach reconnects by itself."
     case .tooManyPages: "Too many pages of Peach are open. Close one of them."
     case .busy: "Someone is training in another window."
     case .takeOver: "Train here"
-    case .endOther: "End that training"
+    case .endOther: "End that session"
     case .back: "Back to Start"
     case .slider: "Pitch adjustment slider"
     case .sliderActive: "Slider active, tunable note playing"
     case .sliderInactive: "Slider inactive, reference note playing"
-    case .submit: "Submit"
+    case .submit: "Let go"
     case .targetInterval: "Target interval: {interval}"
     case .search: "Search sounds"
     case .hear: "Hear"
-    case .hearing: "{source} plays"
+    case .hearing: "Playing {source}"
     case .use: "Use"
     case .inUse: "In use"
     case .take: "Use it"
     case .less: "Less"
     case .greater: "More"
     case .unreachable:
-      "Peach on {machine} cannot be reached. Check that the computer is on and in the same network."
+      """
+      Peach on {machine} cannot be reached. Check that the computer is on, and on the same \
+      network.
+      """
     case .tryAgain: "Try again"
     case .instrument: "Instrument or voice"
     case .limits: "From {low} to {high} {unit}."
@@ -81,7 +96,7 @@ extension WebText {
       "No sound has been measured yet. Run “peach sources --measure” on the computer that runs Peach."
     case .unavailable: "unavailable now"
     case .dropHint:
-      "A file of answers from Peach or its app: CSV or JSON. You may also drop it here."
+      "A file of answers from Peach or its phone app: CSV or JSON. You may also drop it here."
     case .looking: "Looking for sounds …"
     case .close: "Close"
     case .cancel: "Cancel"
@@ -99,7 +114,10 @@ extension WebText {
     case .noDevices: "No other browser is connected."
     case .addDevice: "Connect another device"
     case .addDeviceHere:
-      "Open this address there, or point its camera at the code. The address connects one browser."
+      """
+      Open this address on the device, or point its camera at the code. The address connects one \
+      browser.
+      """
     case .moreSettings: "More settings"
     case .tryingOutputs: "Trying the outputs …"
     case .keys: "Keys"
@@ -108,7 +126,7 @@ extension WebText {
     case .keyLetsGo: "Enter: let go."
     case .keyReplay: "R: both notes again (does not count)."
     case .keyBack: "Esc: back to Start."
-    case .wrongMessage: "The page sent something that Peach does not know: reload it."
+    case .wrongMessage: "The page sent a message that Peach does not understand. Reload the page."
     }
   }
 }

@@ -7,12 +7,22 @@ extension WebText {
     case .connected: "Verbunden: {device}. Nächster Browser: {address}"
     case .moved: "Das Netzwerk hat sich geändert. Öffne diese Adresse: {address}"
     case .noLocalAddress:
-      "Dieser Rechner hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich nur Browser auf diesem Rechner verbinden."
-    case .noCodes: "Ein QR-Code für Handys braucht libqrencode: sudo apt install libqrencode4"
+      """
+      Dieser Computer hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich \
+      nur Browser auf diesem Computer verbinden.
+      """
+    case .noCodes: "Ein QR-Code für Telefone braucht libqrencode: sudo apt install libqrencode4"
     case .certificate:
-      "Der Browser warnt dich einmal, weil Peach sein Zertifikat selbst erstellt hat. Mach nur weiter, wenn er diesen SHA-256-Fingerabdruck zeigt:"
+      """
+      Der Browser warnt dich einmal, weil Peach sein Zertifikat selbst erstellt hat. Fahre nur \
+      dann fort, wenn er diesen SHA-256-Fingerabdruck zeigt:
+      """
     case .installAuthority:
-      "Damit er nicht mehr warnt, installiere auf dem Gerät Peachs Zertifizierungsstelle von {address}. Gültig ist sie nur für diesen Computer und private Netze. Das ist ihr Fingerabdruck:"
+      """
+      Damit der Browser nicht mehr warnt, installiere auf dem Gerät Peachs Zertifizierungsstelle \
+      von {address}. Gültig ist sie nur für diesen Computer und private Netze. Das ist ihr \
+      Fingerabdruck:
+      """
     case .ownCertificate: "SHA-256-Fingerabdruck des Zertifikats:"
     case .authority: "Peachs Zertifizierungsstelle installieren"
     case .authorityHint:
@@ -20,15 +30,27 @@ extension WebText {
     case .socketRefused:
       "Der Browser lehnt die Verbindung ab, weil er das Zertifikat nicht kennt. Installiere Peachs Zertifizierungsstelle oder starte Peach mit --insecure-http."
     case .cannotEncrypt:
-      "Ohne OpenSSL 3 lassen sich Verbindungen nicht verschlüsseln: sudo apt install libssl3. Oder starte peach serve --lan --insecure-http, wenn du allen in diesem Netz vertraust."
-    case .unreadable: "„{file}“ lässt sich nicht lesen. Prüfe Pfad und Rechte."
+      """
+      Ohne OpenSSL 3 lassen sich Verbindungen nicht verschlüsseln: „sudo apt install libssl3“. \
+      Oder starte „peach serve --lan --insecure-http“, wenn du allen in diesem Netz vertraust.
+      """
+    case .unreadable: "{file} ist nicht lesbar. Prüfe den Pfad und seine Rechte."
     case .noCertificate:
-      "„{file}“ enthält kein Zertifikat im PEM-Format. Gib eine Datei an, die mit dem Zertifikat des Servers beginnt."
+      """
+      {file} enthält kein Zertifikat im PEM-Format. Nenne eine Datei, die mit dem Zertifikat des \
+      Servers beginnt.
+      """
     case .wrongKey:
-      "Der Schlüssel in „{file}“ passt nicht zum Zertifikat in „{certificate}“ oder hat ein Passwort. Gib den Schlüssel des Zertifikats im PEM-Format an, ohne Passwort."
+      """
+      Der Schlüssel in {file} passt nicht zum Zertifikat in {certificate} oder hat ein Passwort. \
+      Nenne den Schlüssel des Zertifikats im PEM-Format, ohne Passwort.
+      """
     case .notEncrypted:
-      "Die Verbindung ist nicht verschlüsselt: Alle in diesem Netz können deine Antworten lesen und an deiner Stelle üben."
-    case .listeningEnd: "Strg-C beendet es."
+      """
+      Die Verbindung ist nicht verschlüsselt: Alle in diesem Netz können deine Antworten lesen und \
+      an deiner Stelle trainieren.
+      """
+    case .listeningEnd: "Strg-C beendet."
     case .forgotten: "Browser, die du früher verbunden hast, musst du neu verbinden."
     case .portInUse:
       """
@@ -39,10 +61,10 @@ extension WebText {
       "Port {port} ist hier nicht erlaubt. Wähle mit --port einen ab 1024, oder 0 für irgendeinen."
     case .cannotListen:
       """
-      Browser können sich nicht verbinden ({reason}). Prüfe das Netzwerk oder wähle einen anderen \
-      --port.
+      Browser können sich nicht verbinden ({reason}). Prüfe das Netzwerk oder wähle mit --port \
+      einen anderen Port.
       """
-    case .noAssets: "Die Seiten der Web-App fehlen in {folder}: Installiere Peach neu."
+    case .noAssets: "Die Seiten der Web-App fehlen in {folder}. Installiere Peach neu."
     case .notConnectedTitle: "Dieser Browser ist nicht verbunden."
     case .notConnected:
       "Öffne die Adresse, die „peach serve“ auf deinem Computer ausgibt, oder richte die Kamera des Telefons auf ihren Code."
@@ -64,7 +86,7 @@ extension WebText {
     case .tooManyPages: "Es sind zu viele Seiten von Peach offen. Schließe eine davon."
     case .busy: "In einem anderen Fenster wird gerade trainiert."
     case .takeOver: "Hier trainieren"
-    case .endOther: "Das andere beenden"
+    case .endOther: "Dort beenden"
     case .back: "Zurück zum Start"
     case .slider: "Tonhöhenregler"
     case .sliderActive: "Regler aktiv, der zu stimmende Ton erklingt"
@@ -90,17 +112,23 @@ extension WebText {
     case .unavailable: "gerade nicht verfügbar"
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."
-    case .looking: "Klänge werden gesucht …"
+    case .looking: "Klangquellen werden gesucht …"
     case .close: "Schließen"
     case .cancel: "Abbrechen"
     case .noSoundHere:
-      "Der Browser hat den Ton gesperrt. Tippe noch einmal, oder prüfe die Rechte der Seite."
+      """
+      Der Browser hat den Ton gesperrt. Tippe noch einmal, oder prüfe die Berechtigungen der \
+      Website.
+      """
     case .soundStopped:
-      "Der Browser hat den Ton angehalten, vielleicht für einen Anruf oder ein anderes Gerät. Diese Übung wird nicht gespeichert."
+      """
+      Der Browser hat den Ton angehalten, vielleicht wegen eines Anrufs oder eines anderen Geräts. \
+      Diese Übung wird nicht gespeichert.
+      """
     case .onMachine: "auf {machine}"
     case .here: "in diesem Browser"
     case .devices: "Geräte"
-    case .device: "{device}. Hinzugefügt {since}, zuletzt benutzt {seen}"
+    case .device: "{device}. Hinzugefügt: {since}, zuletzt benutzt: {seen}"
     case .unknownDevice: "Ein Browser"
     case .thisDevice: "Dieser Browser"
     case .revoke: "Entfernen"
@@ -116,7 +144,7 @@ extension WebText {
     case .keyLetsGo: "Enter: loslassen."
     case .keyReplay: "R: beide Töne noch einmal (zählt nicht)."
     case .keyBack: "Esc: zurück zum Start."
-    case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt: Lade sie neu."
+    case .wrongMessage: "Die Seite hat etwas gesendet, das Peach nicht kennt. Lade sie neu."
     }
   }
 }

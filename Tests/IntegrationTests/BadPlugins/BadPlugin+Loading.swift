@@ -79,9 +79,9 @@ extension BadPlugin {
     BadPlugin("start:later-segv", .fails("signal 11"), steps: [.play, .sources]),
     // Killed, or cut off before it could say anything.
     BadPlugin("constructor:kill-guard", .fails("bad")),
-    BadPlugin("start:kill-group", .fails("cut off")),
-    BadPlugin("start:seccomp", .fails("cut off")),
-    quarantined("start:send-rubbish", "sent nonsense"),
+    BadPlugin("start:kill-group", .fails("interrupted")),
+    BadPlugin("start:seccomp", .fails("interrupted")),
+    quarantined("start:send-rubbish", "sent invalid data"),
     BadPlugin("start:delete", .fails("cannot be loaded")),
   ]
 

@@ -56,7 +56,7 @@ extension BadPlugin {
     hung("render:seccomp", steps: [.play], isLong: true),
     hung("render:scribble", steps: [.train]),
     BadPlugin("render:send-forged", .ends, steps: [.play], isLong: true),
-    BadPlugin("render:send-rubbish", .fails("sent nonsense"), steps: [.train, .play]),
+    BadPlugin("render:send-rubbish", .fails("sent invalid data"), steps: [.train, .play]),
     BadPlugin("render:kill-guard", .fails("killed"), steps: [.train]),
     BadPlugin("render:kill-group", .fails("killed"), steps: [.play], isLong: true),
     BadPlugin("render:memory", .fails("signal 11"), steps: [.train]),

@@ -164,7 +164,7 @@ struct ProfileChartTests {
     #expect(
       Catalog(.english).summary(of: progress.chart(.standard))
         == "Perceptual profile showing detection thresholds from E2 to A#4. "
-        + "Prime, \(Catalog(.english).date(Date(timeIntervalSince1970: 0))): little is known yet."
+        + "Prime, \(Catalog(.english).date(Date(timeIntervalSince1970: 0))): too few answers yet."
     )
     #expect(
       Catalog(.german).summary(of: chart(PerceptualProfile()))

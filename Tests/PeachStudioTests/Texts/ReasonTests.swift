@@ -111,7 +111,7 @@ struct ReasonTests {
     #expect(
       Catalog(.german).phrase(reason)
         == "der Name eines JACK-Servers darf höchstens 88 Bytes haben, hier sind es 300; "
-        + "gib etwas Kürzeres an")
+        + "nenne etwas Kürzeres")
   }
 
   @Test(

@@ -29,7 +29,7 @@ struct SentencesTests {
       for error in errors { knowledge.add(MatchingObservation(note: 60, error: error)) }
       return Catalog(.english).tendency(of: knowledge)
     }
-    let unknown = "Too few notes yet to tell a tendency"
+    let unknown = "Too few notes yet to see a tendency"
     #expect(tendency(of: [-90]) == unknown)
     #expect(tendency(of: [3]) == unknown)
     let even = (0..<40).map { $0.isMultiple(of: 2) ? 5.0 : -5 }
@@ -106,8 +106,8 @@ struct SentencesTests {
     ),
     (
       error { try TunedInterval(DirectedInterval(.degree(1)), in: .equalTemperament) },
-      "Interval 1 is not allowed; allowed: intervals of equal, listed by peach tunings.",
-      "Intervall 1 ist nicht erlaubt; erlaubt: Intervalle von equal, siehe peach tunings."
+      "Interval 1 is not allowed; allowed: intervals of equal, listed by “peach tunings”.",
+      "Intervall 1 ist nicht erlaubt; erlaubt: Intervalle von equal, siehe „peach tunings“."
     ),
     (
       error { try DirectedInterval(name: "2/3") },
@@ -185,7 +185,7 @@ struct SentencesTests {
   @Test("damaged data are to be moved away")
   func damaged() {
     let sentence = Catalog(.english).sentence(.damaged(path: "p", reason: "r"))
-    #expect(sentence.contains("damaged") && sentence.contains("move it away"))
+    #expect(sentence.contains("damaged") && sentence.contains("move the damaged file away"))
   }
 
   @Test("every error is one sentence in both languages", arguments: Language.allCases)

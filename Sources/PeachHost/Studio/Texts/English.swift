@@ -6,7 +6,7 @@ extension ScreenText {
     case .intervals: "Intervals"
     case .intervalComparison: "Interval Comparison"
     case .intervalPitchMatching: "Interval Pitch Matching"
-    case .measurement: "How fine is your ear?"
+    case .measurement: "How good is your ear?"
     case .higher: "Higher"
     case .lower: "Lower"
     case .start: "Start"
@@ -14,9 +14,10 @@ extension ScreenText {
     case .info: "Info"
     case .help: "Help"
     case .noSound: "no sound"
-    case .noMatch: "No sound of that name."
-    case .steadyOnly: "Steady only"
-    case .noneSteady: "No sound of that name is known to be steady; run peach sources --measure."
+    case .noMatch: "No matching sound."
+    case .steadyOnly: "Stable only"
+    case .noneSteady:
+      "No matching sound is known to have a stable pitch. Run “peach sources --measure”."
     case .unconnected:
       "No sound: nothing is connected to “{name}” in the JACK graph. Answers are stored but do not count."
     case .chosenSilence:
@@ -63,16 +64,16 @@ extension StartText {
   package var english: String {
     switch self {
     case .greeting: "Peach {version} trains your ear."
-    case .sound: "Sound: {source} ({count} available; peach sources lists them)"
-    case .noSound: "Sound: none available; peach sources shows why and what to do"
-    case .noPlugin: "No plugin was found; peach plugins --help shows where Peach looks."
+    case .sound: "Sound: {source} ({count} available; “peach sources” lists them)"
+    case .noSound: "Sound: none available; “peach sources” shows why and what to do"
+    case .noPlugin: "No plugin was found; “peach plugins --help” shows where Peach looks."
     case .compare: "peach compare  higher or lower?"
     case .match: "peach match    tune a note"
-    case .plain: "peach --plain  all trainings as plain text"
+    case .plain: "peach --plain  all training as plain text"
     case .inUse: "in use"
     case .plainTitle: "Which training?"
-    case .plainPrompt: "1 to 4, q ends"
-    case .plainRetry: "{input} is not in the list: 1 to 4 begin a training, q ends."
+    case .plainPrompt: "1 to 4, q quits"
+    case .plainRetry: "{input} is not in the list: 1 to 4 start training, q quits."
     case .help: "peach --help   all commands"
     }
   }
@@ -91,12 +92,12 @@ extension TrainingText {
     case .measureIntroduction:
       "Two notes: was the second higher or lower? It ends as soon as your threshold is known."
     case .beginPrompt: "Press Enter to begin."
-    case .comparePrompt: "h is higher, l is lower, q ends."
-    case .compareRetry: "{input} is not an answer: h is higher, l is lower, q ends."
+    case .comparePrompt: "h is higher, l is lower, q quits."
+    case .compareRetry: "{input} is not an answer: h is higher, l is lower, q quits."
     case .matchIntroduction: "A note sounds, then another: tune the second and let go."
-    case .matchPrompt: "+5 or -2.5 moves it that many cents, an empty line lets go, q ends."
+    case .matchPrompt: "+5 or -2.5 moves it that many cents, an empty line lets go, q quits."
     case .matchKeys:
-      "Up and down move it by 10 cents, left and right by one, Enter lets go, q ends."
+      "Up and down move it by 10 cents, left and right by one, Enter lets go, q quits."
     case .matchBeyond: "{input} is beyond the slider. From here it reaches {low} to {high} cents."
     case .matchRetry:
       "{input} is not a number of cents: +5 is sharper, -2.5 flatter, an empty line lets go."
@@ -124,8 +125,8 @@ extension TrainingText {
       """
     case .lateSourceAdvice:
       """
-      {source} was too late twice in a row. It hangs, or this machine is too slow for it. Choose \
-      another source.
+      {source} was too late twice in a row. It hangs, or this computer is too slow for it. Choose \
+      another sound.
       """
     case .silentBanner: "No sound: {reason}. Answers are stored but do not count."
     case .fallback: "Using {output}: {reason}."
@@ -136,9 +137,9 @@ extension TrainingText {
     case .stoppedQuit: "Ended."
     case .stoppedEndOfInput: "The input has ended."
     case .stoppedLost: "{reason} Training has ended."
-    case .stoppedTakenOver: "Peach is used in another window."
+    case .stoppedTakenOver: "Peach is being used in another window."
     case .stoppedSoundChanged: "Another sound was chosen."
-    case .stoppedSoundReturned: "Sound is back, so the silent training has ended."
+    case .stoppedSoundReturned: "Sound is back, so training without sound has ended."
     case .stoppedSignal: "Training was interrupted."
     }
   }
@@ -167,9 +168,9 @@ extension MIDIText {
     case .heard: "Received: {message}"
     case .port: "MIDI input: {port}."
     case .devices: "Connected: {devices}."
-    case .noDevice: "No MIDI device is connected; plug one in, or connect it to that port."
-    case .off: "MIDI input is off; turn it on with peach settings set midi on."
-    case .notHere: "This output has no MIDI input; choose JACK or ALSA {byOutput}."
+    case .noDevice: "No MIDI device is connected. Plug one in, or connect it to that port."
+    case .off: "MIDI input is off; turn it on with “peach settings set midi on”."
+    case .notHere: "This output has no MIDI input. Choose JACK or ALSA {byOutput}."
     case .failure: "MIDI input does not work: {reason}."
     case .waiting: "Play something; Ctrl-C ends."
     }

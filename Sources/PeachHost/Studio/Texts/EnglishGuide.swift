@@ -4,8 +4,8 @@ extension GuideText {
     switch self {
     case .start:
       """
-      A training continues until you leave it, after half a minute or half an hour. There is no \
-      score; your profile shows what your answers say about your ear.
+      Training continues until you leave it, whether after half a minute or half an hour. There is \
+      no score; your profile shows what your answers say about your ear.
       """
     case .comparison:
       """
@@ -29,7 +29,7 @@ extension GuideText {
       """
     case .measurement:
       """
-      Measures how fine your ear is now, in about forty comparisons. It ends by itself and shows \
+      Measures how good your ear is now, in about forty comparisons. It ends by itself and shows \
       the result.
       """
     case .settings: "Every change is saved at once and applies from the next exercise."
@@ -37,8 +37,8 @@ extension GuideText {
     case .centTitle: "What is a cent?"
     case .cent:
       """
-      A hundredth of a semitone, the step from one piano key to the next. Trained ears hear ten \
-      cents clearly; one cent is at the edge of hearing.
+      A hundredth of a semitone. A semitone is the step from one piano key to the next. Trained \
+      ears hear ten cents clearly; one cent is at the edge of hearing.
       """
     case .heardDifference: "A note, and a second one {difference} higher."
     }

@@ -7,18 +7,18 @@ extension ProfileText {
     case .previewThreshold:
       "Your pitch profile. Average threshold: {cents}. Tap to view details."
     case .mean: "Mean"
-    case .askedMean: "Mean asked"
+    case .askedMean: "Mean played"
     case .headline: "{interval}, {date}: {sentence}"
     case .about: "about {median} cents, likely {limits}"
     case .finer: "finer than {cents}"
     case .coarser: "coarser than {cents}"
-    case .littleKnown: "little is known yet"
+    case .littleKnown: "too few answers yet"
     case .finest: "Finest at {finest}: {low}. Coarsest at {coarsest}: {high}."
     case .key: "{key}: {threshold}, {count} {count|answer|answers}"
     case .keyUntrained: "{key}: {threshold}, estimated from neighbors"
     case .answersInPeriod: "{date}: {threshold}, {count} {count|answer|answers}"
     case .weekOf: "Week of {date}"
-    case .nothingInTime: "No answers in this time"
+    case .nothingInTime: "No answers in this period"
     case .spanWeek: "Week"
     case .spanMonth: "Month"
     case .spanYear: "Year"
@@ -56,10 +56,10 @@ extension ProfileText {
     case .limits: "{low} to {high}"
     case .help:
       """
-      You hear the difference on the line right three times out of four. With 90% certainty the \
-      line is within the band, which is wide where you have answered little. The mean is the \
-      average difference you were asked: it shows where training has taken you, not what you can \
-      hear.
+      At the difference on the line, you answer right three times out of four. The band contains \
+      your true threshold with 90% certainty; it is wide where you have few answers. The mean is \
+      the average difference that was played: it shows where training has taken you, not what you \
+      can hear.
       """
     case .byDay: "Threshold by day"
     case .byWeek: "Threshold by week"
@@ -69,7 +69,7 @@ extension ProfileText {
     case .sharp: "On average {bias} cents sharp, give or take {spread}"
     case .flat: "On average {bias} cents flat, give or take {spread}"
     case .trueOnAverage: "In tune on average, give or take {spread} cents"
-    case .tendencyUnknown: "Too few notes yet to tell a tendency"
+    case .tendencyUnknown: "Too few notes yet to see a tendency"
     case .standardDeviation: "Std Dev"
     case .trend: "Trend"
     case .improving: "Improving"

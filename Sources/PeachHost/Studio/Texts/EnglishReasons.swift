@@ -12,7 +12,7 @@ extension CalibrationText {
     case .refusedOnScreen:
       """
       {source} is not usable for intervals: on {key}, {reason}. Choose another sound or range, or \
-      {settings} › {setting}.
+      turn on {settings} › {setting}.
       """
     case .tooFewClear:
       """
@@ -22,12 +22,12 @@ extension CalibrationText {
     case .tooFewClearOnScreen:
       """
       {source} is not usable for intervals: at most {fit} of {count} keys in the range have a \
-      clear pitch. Choose another sound or range, or {settings} › {setting}.
+      clear pitch. Choose another sound or range, or turn on {settings} › {setting}.
       """
     case .tooFewSounding:
       """
-      {source} is not usable for training: at most {fit} of {count} keys in the range sound. \
-      Choose another sound or range.
+      {source} is not usable for training: at most {fit} of {count} keys in the range make a \
+      sound. Choose another sound or range.
       """
     case .leftOutUnclear: "Keys without a clear pitch are left out: {left} of {count}."
     case .leftOutSilent: "Keys that do not sound are left out: {left} of {count}."
@@ -37,7 +37,7 @@ extension CalibrationText {
     case .inharmonic: "the partials are like those of a bell"
     case .wavers: "the pitch wavers"
     case .glides: "the pitch glides"
-    case .steady: "steady"
+    case .steady: "stable"
     case .uncalibratable: "not for intervals"
     case .partly: "not every key for intervals"
     }
@@ -57,8 +57,8 @@ extension ErrorText {
     case .untrainable: "These intervals cannot be trained: {reason}."
     case .invalidAmplitude: "That would be too loud: {reason}."
     case .playbackFailed: "The note was not played: {reason}."
-    case .crashed: "Peach has crashed; {path} says where."
-    case .crashedUnreported: "Peach has crashed, and could not write down where."
+    case .crashed: "Peach has crashed. The report is in {path}."
+    case .crashedUnreported: "Peach has crashed, and could not write a report."
     }
   }
 }
@@ -85,17 +85,23 @@ extension PluginText {
     case .withoutSources: "{file} has no source, so leave {option} out."
     case .unreadable: "Cannot read {file}. Build the plugin first, or check the path."
     case .noSuchCheck:
-      "There is no check {pattern}. The page on backends lists all checks; * matches anything."
+      """
+      There is no check {pattern}. docs/Peach.docc/BackendReference.md lists all checks; * matches \
+      anything.
+      """
     case .noSuchPlugin: "There is no plugin {id}. Plugins: {known}."
     case .blocked:
       """
-      The plugin {id} crashed when Peach last used it and is blocked; peach plugins forget \
-      {id} gives it another chance.
+      The plugin {id} crashed when Peach last used it and is blocked. To unblock it, run “peach \
+      plugins forget {id}”.
       """
     case .crashedOnName:
-      "The plugin {id} crashed when Peach last opened what you had named; name something else."
+      """
+      The plugin {id} crashed when Peach last used the name, path or option you gave. Give a \
+      different one.
+      """
     case .crashedAndRetried:
-      "The backend {id} crashed when Peach last used it. Peach tries it again."
+      "The plugin {id} crashed when Peach last used it. Peach is trying it again."
     case .noneBlocked: "The plugin {id} has no blocked sound."
     case .notBlocked: "{sound} is not blocked. Blocked sounds of this plugin: {known}."
     case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
@@ -113,13 +119,13 @@ extension PluginText {
     case .unavailable: "unavailable"
     case .incompatible: "incompatible"
     case .refused: "refused"
-    case .quarantined: "quarantined"
+    case .quarantined: "blocked"
     case .brings: "Offers {what}."
     case .sounds: "sounds"
     case .countedSounds: "sounds ({count})"
     case .output: "an output"
     case .soundsAndOutput: "{sounds} and an output"
-    case .runsAsOwn: "Runs in Peach’s process, as Peach’s own."
+    case .runsAsOwn: "Runs in Peach’s process, as part of Peach."
     case .runsTrusted:
       "Runs in Peach’s process because you trust it. If it crashes, Peach does too."
     case .runsHere: "Runs in Peach’s process this time. If it crashes, Peach does too."
@@ -127,12 +133,12 @@ extension PluginText {
     case .trustedNext: "You trust it: it runs in Peach’s process from the next start."
     case .soundBlocked:
       """
-      The sound {sound} has been blocked since {date}: {cause}; “peach plugins forget {sound}” gives \
-      it another chance.
+      The sound {sound} has been blocked since {date}: {cause}. To unblock it, run “peach plugins \
+      forget {sound}”.
       """
     case .soundBlockedOnScreen: "The sound {sound} has been blocked since {date}: {cause}."
     case .blockedOnScreen: "Blocked since {date}: {cause}."
-    case .exempt: "On {date}, with something that you had named: {cause}."
+    case .exempt: "On {date}, with a name, path or option you gave: {cause}."
     }
   }
 }
@@ -150,48 +156,48 @@ extension ReasonText {
     case .withoutOutput: "{name} has no output"
     case .uncalibrated: "{source} cannot be calibrated at {key}"
     case .impossibleInterval:
-      "the tuning {tuning} has no {interval}; name a degree of its scale, a ratio or cents"
+      "the tuning {tuning} has no {interval}; choose a degree of its scale, a ratio or cents"
     case .rangeTooNarrow:
       """
       the range {range} is too narrow for the chosen intervals; choose a wider range or narrower \
       intervals
       """
-    case .tooFewKeys: "{source} has {fit} of {count} keys to train with"
+    case .tooFewKeys: "only {fit} of {count} keys of {source} are usable"
     case .nothingToVerify: "it makes no sound that could be verified"
-    case .withoutOptions: "it has no option “{name}”, nor any other"
+    case .withoutOptions: "it has no option “{name}”; it has no options at all"
     case .noOption: "it has no option “{name}”; it has: {known}"
     case .optionRefused: "“{option}” is refused: {reason}"
     case .outputClosed: "the output has been closed"
-    case .outputGone: "the output has gone"
+    case .outputGone: "the output is gone"
     case .listenerGone: "the page that plays the sound has stopped; open it again"
     case .withoutPages: "only “peach serve” plays in a browser"
     case .outputReported:
       "the output {output} is gone: {reason}; choose another {byOutput}"
     case .outputStalled:
       """
-      the output {output} has stopped asking for sound; restart its server, or choose another \
+      the output {output} has stopped requesting sound; restart its server, or choose another \
       {byOutput}
       """
     case .blockTooLong:
       """
-      the output {output} asked for {frames} frames, more than the {limit} it declared; choose \
+      the output {output} requested {frames} frames, more than the {limit} it declared; choose \
       another {byOutput}
       """
     case .pulledTwice:
-      "the output {output} asked for sound from two threads at once; choose another {byOutput}"
+      "the output {output} requested sound from two threads at once; choose another {byOutput}"
     case .rateUndeclared:
       """
-      the output {output} asks for sound at a rate that it does not declare; choose another \
+      the output {output} requests sound at a rate that it does not declare; choose another \
       {byOutput}
       """
     case .neverInTime:
       """
-      the output {output} keeps asking for sound faster than it can be heard (freewheel); choose \
-      another {byOutput}
+      the output {output} keeps requesting sound faster than real time (freewheel); choose another \
+      {byOutput}
       """
     case .fasterThanTime:
       """
-      the output {output} took the sound faster than it can be heard, so it played nothing; choose \
+      the output {output} requested sound faster than real time, so it played nothing; choose \
       another {byOutput}
       """
     case .notSound:
@@ -199,12 +205,12 @@ extension ReasonText {
       the source {source} sent invalid samples (NaN, infinity or beyond full scale); choose \
       another
       """
-    case .sourceHangs: "the source {source} does not return from rendering; choose another"
-    case .noMemory: "there is no memory for blocks of {frames} frames; end other programs"
+    case .sourceHangs: "the source {source} hangs; choose another"
+    case .noMemory: "there is no memory for blocks of {frames} frames; close other programs"
     case .commandsRefused: "the output takes no more commands; it may have stalled"
     case .tooSlow: "Peach could not keep up with the output; try a longer period"
     case .tooManyNotes: "there is no room for so many notes; play fewer"
-    case .missingDuration: "only the last of several notes may have no duration"
+    case .missingDuration: "every note except the last needs a duration"
     case .tooLow: "{hertz} Hz is too low to be heard as a note; play a higher one"
     case .tooHigh: "{hertz} Hz is above the limit of the output, {limit} Hz; play a lower note"
     case .gapOutOfRange: "a gap of {seconds} s is not possible; allowed: 0…{longest} s"
@@ -219,7 +225,7 @@ extension ReasonText {
     case .tooLong:
       "{name} may have at most {limit} bytes, but this one has {count}; give a shorter one"
     case .controlCharacters: "{name} may not contain control characters; give one without"
-    case .givenSound: "a source's id"
+    case .givenSound: "a source’s id"
     case .givenDevice: "the name of a device"
     case .givenPattern: "a pattern of ports"
     case .givenFile: "the path of a file"
@@ -228,34 +234,34 @@ extension ReasonText {
     case .processNotStarted: "a separate process could not be started: {error}"
     case .blocksTooLong: "blocks of {frames} frames are too long for --isolate"
     case .processDeaf: "its own process does not respond"
-    case .processExited: "it ended with status {status} in its own process"
+    case .processExited: "it exited with status {status} in its own process"
     case .processCrashed: "it crashed with signal {signal} in its own process"
     case .processHung: "it hung in its own process"
-    case .processGarbled: "it sent nonsense from its own process"
+    case .processGarbled: "it sent invalid data from its own process"
     case .processKilled: "its own process was killed"
     case .sourceExited:
-      "the source {source} ended with status {status} in its own process; choose another"
+      "the source {source} exited with status {status} in its own process; choose another"
     case .sourceCrashed:
       "the source {source} crashed with signal {signal} in its own process; choose another"
     case .sourceHung: "the source {source} hung in its own process; choose another"
     case .outputExited:
-      "the output {output} ended with status {status} in its own process; choose another"
+      "the output {output} exited with status {status} in its own process; choose another"
     case .outputCrashed:
       "the output {output} crashed with signal {signal} in its own process; choose another"
     case .outputHung: "the output {output} hung in its own process; choose another"
     case .outputKilled:
       "the process of the output {output} was killed; choose the output again, or another"
     case .outputGarbled:
-      "the output {output} sent nonsense from its own process; choose another"
+      "the output {output} sent invalid data from its own process; choose another"
     case .sourceGarbled:
-      "the source {source} sent nonsense from its own process; choose another"
+      "the source {source} sent invalid data from its own process; choose another"
     case .sourceKilled:
       "the process of the source {source} was killed; choose the source again, or another"
     case .graphStandsStill: "the graph has stopped"
     case .graphLostTime:
       """
-      the graph lost time in {count} {count|recording|recordings}; use a longer period on the \
-      server, or a less busy machine
+      the graph had dropouts in {count} {count|recording|recordings}; use a longer period on the \
+      server, or a less busy computer
       """
     case .soundGoesOn: "the previous sound did not end"
     case .notListenable: "its sound cannot be recorded"
@@ -276,7 +282,7 @@ extension PluginFaultText {
     case .writableByAnybody: "every user can write to {path}; run “chmod o-w '{path}'”"
     case .foreignOwner:
       "{path} belongs to another user; copy the plugin into a folder of your own"
-    case .tooLarge: "{path} has {megabytes} MB, too many for a plugin; remove it"
+    case .tooLarge: "{path} is {megabytes} MB, too large for a plugin; remove it"
     case .sameID: "{path} has the same id and comes first"
     case .otherID:
       "it calls itself “{id}” and its manifest calls it “{manifest}”; make them the same"
@@ -287,42 +293,40 @@ extension PluginFaultText {
     case .installable: "; install it with “apt install {package}”"
     case .withoutEntry: "{path} exports no peach_backend_entry; it is not a Peach backend"
     case .withoutTable: "{path} returns no table; it is not a Peach backend"
-    case .otherTable: "{path} has no table of the Peach contract"
+    case .otherTable: "{path} has no table of the Peach plugin API"
     case .otherVersion:
       """
-      {path} is built for version {version} of the contract, this Peach has {ours}; use a backend \
-      built for it
+      {path} is built for plugin API version {version}, but this Peach has {ours}; use a backend \
+      built for this Peach
       """
     case .badID:
       """
       {path} calls itself “{id}”; an id has at most 64 lower case letters, digits and dashes, and is not \
       auto or silent
       """
-    case .incomplete: "{path} has no id, no name or neither of the two roles"
+    case .incomplete: "{path} lacks an id, a name, a version or a role (sounds or output)"
     case .functionMissing: "the backend lacks a function"
     case .withoutReason: "the backend gave no reason (status {status})"
-    case .gaveNothing: "the backend reports success but returned nothing"
+    case .gaveNothing: "the backend reported success but returned nothing"
     case .withoutFormat: "the backend opened it, but reports neither its rate nor its period"
     case .traitOutOfRange:
-      "it declares {trait} as {declared}, and {allowed} is allowed; choose another source"
+      "it declares {trait} as {declared}, but only {allowed} is allowed; choose another source"
     case .notLoaded: "its backend could not be loaded"
     case .listCutOff:
       "it reports {listed} sounds, and Peach lists only the first {shown}; name any other by its id"
     case .checkNotStarted: "the check of {path} could not be started: {error}"
-    case .checkCutOff: "its check was cut off"
+    case .checkCutOff: "its check was interrupted"
     case .hungAtLoad: "it hung for {seconds} seconds when it was first loaded"
     case .crashedAtLoad: "it crashed with signal {signal} ({name}) when it was first loaded"
-    case .endedCheck: "it ended the check itself with status {status}"
+    case .endedCheck: "it exited during the check with status {status}"
     case .crashedInUse: "it crashed with signal {signal} while Peach used it"
     case .hungInUse: "it hung while Peach used it"
-    case .garbledInUse: "it sent nonsense while Peach used it"
-    case .exitedInUse: "it ended its process with status {status} while Peach used it"
+    case .garbledInUse: "it sent invalid data while Peach used it"
+    case .exitedInUse: "its process exited with status {status} while Peach used it"
     case .killedInUse: "its process was killed while Peach used it"
     case .unexplained: "no reason was given"
     case .quarantined:
-      """
-      {cause}, on {date}; replace the file, or give it another chance with “peach plugins forget”
-      """
+      "{cause}, on {date}; replace the file, or unblock it with “peach plugins forget”"
     }
   }
 }

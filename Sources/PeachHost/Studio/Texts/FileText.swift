@@ -14,11 +14,11 @@ package enum FileText: String, CatalogText {
     case .exists: "{file} already exists. Choose another name, or replace the file with --force."
     case .existsOnScreen: "{file} already exists. Choose another name."
     case .isOwn: "{file} is one of Peach’s own files. Choose another name."
-    case .isLink: "{file} is a link to another file. Name that file itself."
-    case .isFolder: "{file} is a folder. Name a file."
-    case .isNotRegular: "{file} is a device or a pipe. Name a regular file."
+    case .isLink: "{file} is a link to another file. Choose that file itself."
+    case .isFolder: "{file} is a folder. Choose a file."
+    case .isNotRegular: "{file} is a device or a pipe. Choose a regular file."
     case .noOtherEnd: "No program is at the other end of {file}. Start it first."
-    case .tooLarge: "{file} is too large. Name another file."
+    case .tooLarge: "{file} is too large. Choose another file."
     case .system: "Cannot use {file}: {reason}. Check the path and its permissions."
     }
   }

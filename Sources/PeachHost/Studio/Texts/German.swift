@@ -17,11 +17,14 @@ extension ScreenText {
     case .noMatch: "Kein Klang dieses Namens."
     case .steadyOnly: "Nur stabile"
     case .noneSteady:
-      "Kein stabiler Klang dieses Namens bekannt; peach sources --measure misst nach."
+      "Kein stabiler Klang dieses Namens bekannt; „peach sources --measure“ misst nach."
     case .unconnected:
-      "Kein Klang: Im JACK-Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, zählen aber nicht."
+      """
+      Kein Ton: Im JACK-Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, \
+      zählen aber nicht.
+      """
     case .chosenSilence:
-      "Der Ausgang ist auf „kein Klang“ gestellt. Antworten werden gespeichert, zählen aber nicht."
+      "Der Ausgang ist auf „Kein Ton“ gestellt. Antworten werden gespeichert, zählen aber nicht."
     case .offerReturned: "{output} ist wieder da."
     case .offerInstead: "Ein anderer Klang ist verfügbar."
     case .nowHeard: "Klang jetzt über {output}."
@@ -67,9 +70,9 @@ extension StartText {
   package var german: String {
     switch self {
     case .greeting: "Peach {version} trainiert dein Gehör."
-    case .sound: "Klang: {source} ({count} verfügbar; peach sources zeigt sie)"
-    case .noSound: "Klang: keiner verfügbar; peach sources zeigt, warum und was zu tun ist"
-    case .noPlugin: "Kein Plugin gefunden; peach plugins --help zeigt, wo Peach sucht."
+    case .sound: "Klang: {source} ({count} verfügbar; „peach sources“ zeigt sie)"
+    case .noSound: "Klang: keiner verfügbar; „peach sources“ zeigt, warum und was zu tun ist"
+    case .noPlugin: "Kein Plugin gefunden; „peach plugins --help“ zeigt, wo Peach sucht."
     case .compare: "peach compare  höher oder tiefer?"
     case .match: "peach match    einen Ton treffen"
     case .plain: "peach --plain  alle Trainings als reiner Text"
@@ -104,7 +107,7 @@ extension TrainingText {
     case .matchKeys:
       "Auf und ab stimmt ihn um 10 Cent, links und rechts um einen, Enter lässt los, q beendet."
     case .matchBeyond:
-      "{input} liegt außerhalb des Reglers. Von hier reicht er von {low} bis {high} Cent."
+      "{input} liegt außerhalb des Reglerbereichs. Von hier reicht er von {low} bis {high} Cent."
     case .matchRetry:
       "{input} ist kein Wert in Cent: +5 ist höher, -2,5 tiefer, eine leere Zeile lässt los."
     case .correct: "Richtig"
@@ -126,13 +129,13 @@ extension TrainingText {
       "Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft."
     case .realTimeAdvice:
       """
-      Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft, auch Echtzeitpriorität \
-      (rtkit).
+      Der Ton setzte zweimal nacheinander aus: {longerPeriod} hilft, ebenso Echtzeitpriorität \
+      (installiere rtkit).
       """
     case .lateSourceAdvice:
       """
       {source} kam zweimal nacheinander zu spät. Die Klangquelle hängt oder überfordert diesen \
-      Rechner. Wähle eine andere.
+      Computer. Wähle eine andere.
       """
     case .silentBanner: "Kein Ton: {reason}. Antworten werden gespeichert, zählen aber nicht."
     case .fallback: "Klang über {output}: {reason}."
@@ -155,7 +158,7 @@ extension MIDIText {
   /// The German text.
   package var german: String {
     switch self {
-    case .keyPressed: "{key} gedrückt, Anschlag {velocity}"
+    case .keyPressed: "{key} gedrückt, Anschlagstärke {velocity}"
     case .keyReleased: "{key} losgelassen"
     case .keyPressure: "{key} Aftertouch: {value}"
     case .controller: "Controller {number} (cc{number}): {value}"
@@ -165,7 +168,7 @@ extension MIDIText {
     case .channel: "(Kanal {channel})"
     case .higher: "Höher"
     case .lower: "Tiefer"
-    case .tune: "Nachstimmen"
+    case .tune: "Stimmen"
     case .commit: "Loslassen"
     case .learn: "Lernen"
     case .learnPress: "Drücke eine Taste oder ein Pedal für „{action}“."
@@ -175,8 +178,8 @@ extension MIDIText {
     case .port: "MIDI-Eingang: {port}."
     case .devices: "Verbunden: {devices}."
     case .noDevice:
-      "Kein MIDI-Gerät ist verbunden; steck eines ein, oder verbinde es mit diesem Anschluss."
-    case .off: "Der MIDI-Eingang ist aus; peach settings set midi on schaltet ihn ein."
+      "Kein MIDI-Gerät ist verbunden; steck eines ein, oder verbinde es mit diesem Eingang."
+    case .off: "Der MIDI-Eingang ist aus; „peach settings set midi on“ schaltet ihn ein."
     case .notHere: "Dieser Ausgang hat keinen MIDI-Eingang; wähle {byOutput} JACK oder ALSA."
     case .failure: "Der MIDI-Eingang funktioniert nicht: {reason}."
     case .waiting: "Spiel etwas; Strg-C beendet."

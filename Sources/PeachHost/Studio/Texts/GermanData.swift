@@ -4,7 +4,7 @@ extension StoreErrorText {
     switch self {
     case .cannotOpen:
       """
-      Die Trainingsdaten {path} lassen sich nicht öffnen ({reason}): Prüfe den Ordner oder nenne \
+      Die Trainingsdaten {path} lassen sich nicht öffnen ({reason}). Prüfe den Ordner, oder nenne \
       mit --data-dir einen anderen.
       """
     case .damaged:
@@ -20,19 +20,19 @@ extension StoreErrorText {
       """
     case .locked:
       """
-      Die Trainingsdaten {path} sind von einem anderen Programm gesperrt: Schließe es und \
+      Die Trainingsdaten {path} werden von einem anderen Programm benutzt. Schließe es und \
       versuche es noch einmal.
       """
     case .openElsewhere:
       """
-      Die Trainingsdaten {path} sind auf {reason} geöffnet, das den Ordner teilt. Schließe Peach \
-      dort, oder nimm auf jedem Rechner einen eigenen Ordner und tausche Antworten mit „peach \
-      export“ und „peach import“ aus.
+      Die Trainingsdaten {path} sind auf dem Computer {reason} geöffnet, der denselben Ordner \
+      benutzt. Schließe Peach dort, oder nimm auf jedem Computer einen eigenen Ordner und tausche \
+      Antworten mit „peach export“ und „peach import“ aus.
       """
     case .wrongClock:
       """
-      Die Uhr dieses Computers geht falsch, darum lässt sich in {path} keine Antwort speichern. Stell das \
-      Datum.
+      Die Uhr dieses Computers geht falsch, darum lässt sich in {path} keine Antwort speichern. \
+      Stell das Datum richtig.
       """
     case .removed:
       """
@@ -44,11 +44,11 @@ extension StoreErrorText {
       Die Trainingsdaten {path} sind schreibgeschützt. Ändere die Rechte von Datei und Ordner, \
       oder nenne mit --data-dir einen anderen Ordner.
       """
-    case .diskFull: "Der Datenträger der Trainingsdaten {path} ist voll: Schaffe dort Platz."
+    case .diskFull: "Der Datenträger der Trainingsdaten {path} ist voll. Schaffe dort Platz."
     case .writeFailed:
-      "Die Trainingsdaten {path} ließen sich nicht schreiben ({reason}): Prüfe den Datenträger."
+      "Die Trainingsdaten {path} ließen sich nicht schreiben ({reason}). Prüfe den Datenträger."
     case .readFailed:
-      "Die Trainingsdaten {path} ließen sich nicht lesen ({reason}): Prüfe den Datenträger."
+      "Die Trainingsdaten {path} ließen sich nicht lesen ({reason}). Prüfe den Datenträger."
     }
   }
 }
@@ -60,7 +60,7 @@ extension DataText {
     case .exported: "{file}: {count} {count|Antwort|Antworten}."
     case .exportedBut:
       """
-      {file}: {count} Antworten. Weggelassen: {left}, die nicht zu hören waren, nicht in CSV \
+      {file}: {count} Antworten. Weggelassen: {left}, die ohne Ton gegeben wurden, nicht in CSV \
       passen oder ungültig sind; --format json behält alle bis auf die ungültigen.
       """
     case .imported:
@@ -68,7 +68,10 @@ extension DataText {
     case .tried:
       "{file}: {rows} {rows|Zeile|Zeilen}; {added} {added|wäre|wären} neu, {known} {known|ist|sind} bekannt, {bad} {bad|fiele|fielen} weg."
     case .keptAside:
-      "{count} der neuen {count|gehört|gehören} zu Trainings, die Peach nicht hat; ein Export gibt sie zurück."
+      """
+      {count} der neuen {count|gehört|gehören} zu Trainings, die Peach nicht hat; ein Export \
+      enthält sie wieder.
+      """
     case .badRow: "Zeile {line}: {fault}"
     case .moreBadRows: "… und {count} weitere"
     case .progress: "{count} {count|Zeile|Zeilen} …"
@@ -81,7 +84,7 @@ extension DataText {
       exportiert hat, oder eine JSON-Datei von Peach.
       """
     case .newerVersion:
-      "{file} hat Version {version}, die neuer ist als dieses Peach: Aktualisiere es."
+      "{file} hat Version {version}, die neuer ist als dieses Peach. Aktualisiere Peach."
     case .nothingToReplaceWith:
       """
       {file} hat keine gültige Zeile, darum wurde nichts ersetzt. Prüfe die Datei, oder nimm \
@@ -90,7 +93,7 @@ extension DataText {
     case .whole: "{path} ist unbeschädigt: {count} {count|Antwort|Antworten}."
     case .senseless:
       "{count} {count|Zeile ergibt|Zeilen ergeben} keinen Sinn und {count|bleibt|bleiben} weg."
-    case .objection: "SQLite sagt: {words}"
+    case .objection: "SQLite meldet: {words}"
     case .damaged:
       """
       {path} ist beschädigt und blieb unverändert. Rette mit „peach data check --salvage DATEI“, \

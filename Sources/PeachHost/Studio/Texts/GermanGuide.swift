@@ -19,8 +19,8 @@ extension GuideText {
       """
     case .intervalComparison:
       """
-      Zwei Töne erklingen im Abstand eines Intervalls. Höher: der zweite ist für das Intervall zu hoch. \
-      Tiefer: er ist zu tief.
+      Zwei Töne erklingen im Abstand eines Intervalls. Höher: Der zweite ist für das Intervall zu \
+      hoch. Tiefer: Er ist zu tief.
       """
     case .intervalPitchMatching:
       """

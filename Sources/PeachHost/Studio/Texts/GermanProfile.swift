@@ -56,20 +56,20 @@ extension ProfileText {
     case .limits: "{low} bis {high}"
     case .help:
       """
-      Den Unterschied auf der Linie hörst du in drei von vier Fällen richtig. In neun von zehn \
-      Fällen liegt sie im Band; es ist breit, wo du wenig geantwortet hast. Der Mittelwert gilt \
-      den gefragten Unterschieden: Er zeigt, wohin das Training dich geführt hat, nicht, was du \
-      hören kannst.
+      Den Unterschied auf der Linie hörst du in drei von vier Fällen richtig. Mit 90 % Sicherheit \
+      liegt sie im Band; es ist breit, wo du wenig geantwortet hast. Der Mittelwert ist der \
+      Durchschnitt der gefragten Unterschiede: Er zeigt, wohin das Training dich geführt hat, \
+      nicht, was du hören kannst.
       """
     case .byDay: "Schwelle je Tag"
     case .byWeek: "Schwelle je Woche"
     case .byMonth: "Schwelle je Monat"
     case .byYear: "Schwelle je Jahr"
-    case .bias: "Neigung"
+    case .bias: "Tendenz"
     case .sharp: "Im Mittel {bias} Cent zu hoch, mit einer Streuung von {spread}"
     case .flat: "Im Mittel {bias} Cent zu tief, mit einer Streuung von {spread}"
     case .trueOnAverage: "Im Mittel rein, mit einer Streuung von {spread} Cent"
-    case .tendencyUnknown: "Noch zu wenige Töne für eine Neigung"
+    case .tendencyUnknown: "Noch zu wenige Töne für eine Tendenz"
     case .standardDeviation: "Std.-Abw."
     case .trend: "Trend"
     case .improving: "Wird feiner"

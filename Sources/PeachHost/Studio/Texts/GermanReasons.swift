@@ -12,7 +12,7 @@ extension CalibrationText {
     case .refusedOnScreen:
       """
       {source} taugt nicht für Intervalle: Auf {key} {reason}. Wähle einen anderen Klang oder \
-      Tonumfang, oder {settings} › {setting}.
+      Tonumfang, oder schalte {settings} › {setting} ein.
       """
     case .tooFewClear:
       """
@@ -23,7 +23,8 @@ extension CalibrationText {
     case .tooFewClearOnScreen:
       """
       {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs haben \
-      eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder {settings} › {setting}.
+      eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder schalte {settings} › \
+      {setting} ein.
       """
     case .tooFewSounding:
       """
@@ -55,10 +56,10 @@ extension ErrorText {
     case .noneAvailable: "Kein Klang ist verfügbar: {reason}."
     case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
     case .outputLost: "Der Ton ist weg: {reason}."
-    case .untrainable: "Diese Intervalle lassen sich nicht üben: {reason}."
+    case .untrainable: "Diese Intervalle lassen sich nicht trainieren: {reason}."
     case .invalidAmplitude: "Das wäre zu laut: {reason}."
     case .playbackFailed: "Der Ton erklang nicht: {reason}."
-    case .crashed: "Peach ist abgestürzt; {path} sagt, wo."
+    case .crashed: "Peach ist abgestürzt; wo, steht in {path}."
     case .crashedUnreported: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
     }
   }
@@ -87,20 +88,20 @@ extension PluginText {
     case .withoutSources: "{file} hat keine Klangquelle, also lass {option} weg."
     case .unreadable: "{file} ist nicht lesbar. Baue das Plugin zuerst, oder prüfe den Pfad."
     case .noSuchCheck:
-      "Keine Prüfung heißt {pattern}; die Seite über Backends zählt sie auf, und * steht für alles."
+      "Es gibt keine Prüfung {pattern}; die Seite über Backends nennt alle, und * steht für alles."
     case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
     case .blocked:
       """
-      Das Plugin {id} ist abgestürzt, als Peach es zuletzt nutzte, und ist gesperrt; peach plugins \
-      forget {id} gibt ihm noch eine Chance.
+      Das Plugin {id} ist abgestürzt, als Peach es zuletzt benutzte, und ist gesperrt; „peach \
+      plugins forget {id}“ gibt ihm noch eine Chance.
       """
     case .crashedOnName:
       """
-      Das Plugin {id} ist abgestürzt, als Peach zuletzt öffnen wollte, was du genannt hattest; \
-      nenne etwas anderes.
+      Das Plugin {id} ist abgestürzt, als Peach zuletzt etwas öffnen wollte, das du beim Aufruf \
+      oder in den Einstellungen genannt hattest; nenne etwas anderes.
       """
     case .crashedAndRetried:
-      "Das Backend {id} ist abgestürzt, als Peach es zuletzt nutzte. Peach versucht es wieder."
+      "Das Backend {id} ist abgestürzt, als Peach es zuletzt benutzte. Peach versucht es wieder."
     case .noneBlocked: "Das Plugin {id} hat keinen gesperrten Klang."
     case .notBlocked: "{sound} ist nicht gesperrt. Gesperrte Klänge dieses Plugins: {known}."
     case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
@@ -116,9 +117,9 @@ extension PluginText {
       """
     case .ready: "bereit"
     case .unavailable: "nicht verfügbar"
-    case .incompatible: "passt nicht"
+    case .incompatible: "inkompatibel"
     case .refused: "abgelehnt"
-    case .quarantined: "in Quarantäne"
+    case .quarantined: "gesperrt"
     case .brings: "Bringt {what} mit."
     case .sounds: "Klänge"
     case .countedSounds: "Klänge ({count})"
@@ -137,7 +138,8 @@ extension PluginText {
       """
     case .soundBlockedOnScreen: "Der Klang {sound} ist seit {date} gesperrt: {cause}."
     case .blockedOnScreen: "Seit {date} gesperrt: {cause}."
-    case .exempt: "Am {date}, bei etwas, das du genannt hattest: {cause}."
+    case .exempt:
+      "Am {date}, bei etwas, das du beim Aufruf oder in den Einstellungen genannt hattest: {cause}."
     }
   }
 }
@@ -147,9 +149,9 @@ extension ReasonText {
   package var german: String {
     switch self {
     case .foreign: "„{words}“"
-    case .noSource: "es gibt keine Quelle „{name}“"
+    case .noSource: "es gibt keine Klangquelle „{name}“"
     case .noBackend: "es gibt kein Backend „{name}“"
-    case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt jack, alsa, silent"
+    case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt: jack, alsa, silent"
     case .noOutputLeft: "es gibt keinen Ausgang, über den sie zu hören wäre: {reason}"
     case .nothingSounds: "kein Klang ist verfügbar"
     case .withoutOutput: "{name} hat keinen Ausgang"
@@ -161,7 +163,7 @@ extension ReasonText {
       der Tonumfang {range} ist zu klein für die gewählten Intervalle; wähle einen größeren \
       Tonumfang oder kleinere Intervalle
       """
-    case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Üben"
+    case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Trainieren"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
     case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
     case .noOption: "es hat keine Option „{name}“; es hat: {known}"
@@ -174,28 +176,28 @@ extension ReasonText {
       "der Ausgang {output} ist weg: {reason}; wähle {byOutput} einen anderen"
     case .outputStalled:
       """
-      der Ausgang {output} fragt nicht mehr nach Klang; starte seinen Server neu, oder wähle {byOutput} \
-      einen anderen
+      der Ausgang {output} fordert keinen Klang mehr an; starte seinen Server neu, oder wähle \
+      {byOutput} einen anderen
       """
     case .blockTooLong:
       """
-      der Ausgang {output} verlangte {frames} Frames, mehr als die {limit}, die er angibt; wähle \
+      der Ausgang {output} forderte {frames} Frames an, mehr als die {limit}, die er angibt; wähle \
       {byOutput} einen anderen
       """
     case .pulledTwice:
       """
-      der Ausgang {output} verlangte aus zwei Threads zugleich Klang; wähle {byOutput} einen \
+      der Ausgang {output} forderte aus zwei Threads zugleich Klang an; wähle {byOutput} einen \
       anderen
       """
     case .rateUndeclared:
       """
-      der Ausgang {output} fragt nach Klang mit einer Rate, die er nicht angibt; wähle {byOutput} \
+      der Ausgang {output} fordert Klang mit einer Rate an, die er nicht angibt; wähle {byOutput} \
       einen anderen
       """
     case .neverInTime:
       """
-      der Ausgang {output} fragt schneller nach Klang, als man ihn hören kann (Freewheel), und \
-      bleibt dabei; wähle {byOutput} einen anderen
+      der Ausgang {output} fordert Klang ständig schneller an, als man ihn hören kann (Freewheel); \
+      wähle {byOutput} einen anderen
       """
     case .fasterThanTime:
       """
@@ -204,15 +206,14 @@ extension ReasonText {
       """
     case .notSound:
       """
-      die Quelle {source} lieferte ungültige Samples (NaN, unendlich oder weit über \
+      die Klangquelle {source} lieferte ungültige Samples (NaN, unendlich oder über \
       Vollaussteuerung); wähle eine andere
       """
-    case .sourceHangs:
-      "die Quelle {source} kehrt nicht vom Rendern zurück; wähle eine andere"
+    case .sourceHangs: "die Klangquelle {source} hängt beim Rendern; wähle eine andere"
     case .noMemory: "für Blöcke von {frames} Frames ist kein Speicher da; beende andere Programme"
     case .commandsRefused: "der Ausgang nimmt keine Befehle mehr an; vielleicht steht er still"
     case .tooSlow:
-      "das Programm kam dem Ausgang nicht hinterher; versuche es mit einer längeren Periode"
+      "Peach konnte mit dem Ausgang nicht Schritt halten; versuche es mit einer längeren Periode"
     case .tooManyNotes: "für so viele Töne ist kein Platz; spiele weniger"
     case .missingDuration: "nur der letzte von mehreren Tönen darf ohne Dauer sein"
     case .tooLow: "{hertz} Hz ist zu tief, um als Ton hörbar zu sein; spiele einen höheren"
@@ -222,15 +223,15 @@ extension ReasonText {
     case .tooLoud:
       """
       die Verstärkung {gain} dB bei Anschlagstärke {velocity} liegt {excess} dB über der \
-      Vollaussteuerung und würde verzerren; verringere eine von beiden
+      Vollaussteuerung und würde übersteuern; verringere eine von beiden
       """
     case .stoppedBeforeOnset: "der zweite Ton wurde beendet, bevor er begann"
     case .stoppedBeforeRelease: "der Ton wurde beendet, bevor er losgelassen wurde"
-    case .noNote: "der Spieler hat keinen Ton zurückgegeben"
+    case .noNote: "die Wiedergabe hat keinen Ton geliefert"
     case .tooLong:
-      "{name} darf höchstens {limit} Bytes haben, hier sind es {count}; gib etwas Kürzeres an"
-    case .controlCharacters: "{name} darf keine Steuerzeichen enthalten; gib etwas ohne an"
-    case .givenSound: "die Kennung einer Quelle"
+      "{name} darf höchstens {limit} Bytes haben, hier sind es {count}; nenne etwas Kürzeres"
+    case .controlCharacters: "{name} darf keine Steuerzeichen enthalten; lass sie weg"
+    case .givenSound: "die Kennung einer Klangquelle"
     case .givenDevice: "der Name eines Geräts"
     case .givenPattern: "ein Muster für Ports"
     case .givenFile: "der Pfad einer Datei"
@@ -246,17 +247,19 @@ extension ReasonText {
     case .processKilled: "ihr eigener Prozess wurde abgebrochen"
     case .sourceExited:
       """
-      die Quelle {source} endete in ihrem eigenen Prozess mit Status {status}; wähle eine andere
+      die Klangquelle {source} endete in ihrem eigenen Prozess mit Status {status}; wähle eine \
+      andere
       """
     case .sourceCrashed:
       """
-      die Quelle {source} stürzte in ihrem eigenen Prozess mit Signal {signal} ab; wähle eine andere
+      die Klangquelle {source} stürzte in ihrem eigenen Prozess mit Signal {signal} ab; wähle eine \
+      andere
       """
     case .sourceHung:
-      "die Quelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
+      "die Klangquelle {source} blieb in ihrem eigenen Prozess hängen; wähle eine andere"
     case .outputExited:
       """
-      der Ausgang {output} beendete sich in seinem eigenen Prozess mit Status {status}; wähle einen \
+      der Ausgang {output} endete in seinem eigenen Prozess mit Status {status}; wähle einen \
       anderen
       """
     case .outputCrashed:
@@ -271,14 +274,14 @@ extension ReasonText {
     case .outputGarbled:
       "der Ausgang {output} schickte Unsinn aus seinem eigenen Prozess; wähle einen anderen"
     case .sourceGarbled:
-      "die Quelle {source} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
+      "die Klangquelle {source} schickte Unsinn aus ihrem eigenen Prozess; wähle eine andere"
     case .sourceKilled:
-      "der Prozess der Quelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
+      "der Prozess der Klangquelle {source} wurde abgebrochen; wähle sie neu oder eine andere"
     case .graphStandsStill: "der Graph steht still"
     case .graphLostTime:
       """
-      der Graph hat in {count} {count|Aufnahme|Aufnahmen} Zeit verloren; eine längere Periode des Servers oder \
-      eine weniger beschäftigte Maschine hilft
+      der Graph hat in {count} {count|Aufnahme|Aufnahmen} Zeit verloren; eine längere Periode des \
+      Servers oder ein weniger ausgelasteter Computer hilft
       """
     case .soundGoesOn: "der Klang davor ist nicht zu Ende gegangen"
     case .notListenable: "sein Klang lässt sich nicht aufnehmen"
@@ -286,7 +289,7 @@ extension ReasonText {
     case .noJACKProgram:
       "in PATH gibt es kein jackd; installiere es mit „apt install jackd2“"
     case .serverNotStarted: "{path} lässt sich nicht starten"
-    case .serverTakesNoClient: "{path} wurde gestartet und nimmt keinen Client an"
+    case .serverTakesNoClient: "{path} wurde gestartet, nimmt aber keinen Client an"
     }
   }
 }
@@ -328,7 +331,7 @@ extension PluginFaultText {
     case .gaveNothing: "das Backend meldet Erfolg, hat aber nichts geliefert"
     case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
     case .traitOutOfRange:
-      "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Quelle"
+      "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Klangquelle"
     case .notLoaded: "ihr Backend ließ sich nicht laden"
     case .listCutOff:
       """

@@ -5,7 +5,7 @@ extension HelpText {
   var english: String {
     switch self {
     case .lang: "<language> The language of all text: en or de."
-    case .dataDir: "<folder> Where the training data are stored."
+    case .dataDir: "<folder> Where the training data is stored."
     case .assignments: "<name=value> A setting for this run; repeatable."
     case .noColor: "No colors, as with the variable NO_COLOR."
     case .force: "Replace a file of that name."
@@ -20,8 +20,8 @@ extension HelpText {
     case .noConnect: "Do not connect to any JACK port."
     case .isolate:
       """
-      Run every sound in a separate process, or with --no-isolate no plugin at all; by default \
-      only third-party plugins.
+      Run every sound in a separate process; with --no-isolate, run no plugin there. By default, \
+      only third-party plugins run there.
       """
     case .soundFonts: "<file> A SoundFont to offer in addition to the installed ones."
     case .backendOptions: "<backend:name=value> An option of a backend; “peach plugins” lists them."
@@ -35,33 +35,36 @@ extension HelpText {
       "<system> equal, just, pythagorean, or a scale: its name or a file that ends in .scl."
     case .keyboardMapping: "<file> A keyboard mapping for the scale, a file that ends in .kbm."
     case .count: "<count> End after this many exercises."
-    case .duration: "<seconds> Seconds of the reference and the target, 0.3…3."
+    case .duration: "<seconds> Seconds that each note lasts, 0.3…3."
     case .gap: "<seconds> Seconds of silence between the two notes, 0…5."
     case .range: "<low:high> C2:C6, 36:84 or adaptive."
     case .seed: "<seed> Draw the same exercises every time."
-    case .reveal: "Name the hidden offset in the JSON, for experiments."
+    case .reveal: "Show the hidden offset in the JSON, for experiments."
     case .noStore: "Store no answers, for experiments."
-    case .plainLines: "Print lines instead of drawing a screen, as always without a terminal."
+    case .plainLines: "Print lines instead of drawing a screen; the default without a terminal."
     case .jsonLines: "Print one JSON object per line."
-    case .peach: "Trains a musician's ear: which note was higher, and is this one in tune?"
+    case .peach: "Trains a musician’s ear: which note was higher, and is this one in tune?"
     case .appExample: "opens the app; without a terminal, a summary"
-    case .plainExample: "the trainings as text, for screen readers"
+    case .plainExample: "training as text, for screen readers"
     case .compareExample: "two notes: was the second higher or lower?"
     case .matchExample: "tune a fifth from memory"
-    case .measureExample: "how fine is your ear, now?"
+    case .measureExample: "how good is your ear now?"
     case .playExample: "hear a difference of five cents"
     case .sourcesExample: "all sounds, and why some are unavailable"
-    case .plainMenu: "A menu of the trainings, as plain text."
+    case .plainMenu: "A menu of the training modes, as plain text."
     case .compare: "Comparison training: was the second note higher or lower?"
-    case .compareAbout: "Answer with h or l; q ends. From a pipe, each line is one answer."
+    case .compareAbout: "Answer with h or l; q quits. From a pipe, each line is one answer."
     case .strategy: "<strategy> How to choose the next comparison: kazez, adaptive or weighted."
     case .match: "Pitch matching training: tune a note to the one you remember."
     case .matchAbout:
-      "A line with a signed number moves the note by that many cents, an empty line lets go, q ends."
-    case .measure: "How fine is your ear, now? A threshold with as few answers as possible."
+      """
+      A line with a signed number moves the note by that many cents, an empty line lets go, q \
+      quits.
+      """
+    case .measure: "How good is your ear now? A threshold with as few answers as possible."
     case .measureAbout:
       """
-      You answer as in peach compare, and the answers are stored like those. It ends when the \
+      You answer as in “peach compare”, and the answers are stored like those. It ends when the \
       threshold is known to within a factor of 1.5, after 60 answers, or with q, and shows the \
       result.
       """
@@ -89,7 +92,7 @@ extension HelpText {
       required.
       """
     case .jsonArray: "Print a JSON array."
-    case .settingName: "<name> The setting's name."
+    case .settingName: "<name> The setting’s name."
     case .settingValue: "<value> Its new value."
     case .settingNames: "<names> The settings to reset; without names, all of them."
     case .resetYes: "Reset all settings without asking."
@@ -120,15 +123,15 @@ extension HelpText {
     case .tuningsAbout:
       "Scales are Scala files (.scl). For those in the folder shown, the name is enough."
     case .tuningName: "<name> A tuning: its name, or a file that ends in .scl."
-    case .plugins: "Lists the plugins: what they offer, where they run, what they did wrong."
+    case .plugins: "Lists the plugins: what they offer, where they run, and how they failed."
     case .pluginsAbout:
       """
       Peach searches for plugins in PEACH_PLUGIN_PATH, in ~/.local/lib/peach, in ../lib/peach \
       relative to the program, and next to the program.
       """
-    case .pluginsList: "Lists the plugins: what they offer, where they run, what they did wrong."
-    case .rescan: "Check every plugin again, also those that crashed before."
-    case .pluginsCheck: "Runs every check of the contract on one plugin."
+    case .pluginsList: "Lists the plugins: what they offer, where they run, and how they failed."
+    case .rescan: "Check every plugin again, including those that crashed."
+    case .pluginsCheck: "Runs every check of the plugin API on one plugin."
     case .pluginsCheckAbout:
       """
       Each check runs in its own process, so a crash or a hang fails only that check. \
@@ -136,21 +139,21 @@ extension HelpText {
       crashes or hangs.
       """
     case .checkedFile: "<file> The shared object."
-    case .only: "<only> Run only checks of this name; * stands for anything."
+    case .only: "<only> Run only checks of this name; * matches anything."
     case .checkSeed: "<seed> The seed of the random numbers, to repeat a run."
     case .checkedSource: "<source> The source to check; by default the first."
     case .allSources: "Check every source, one after the other."
-    case .device: "<device> The device that an output opens; by default the usual one."
+    case .device: "<device> The device that an output opens, instead of its default device."
     case .limit: "<limit> Seconds that one check may take."
-    case .pluginsForget: "Forgets what a plugin did wrong, and gives it another chance."
+    case .pluginsForget: "Clears the failures recorded for a plugin, and unblocks it."
     case .pluginsForgetAbout:
-      "With the id of a source, forgets only what the plugin did wrong with that source."
+      "With the id of a source, clears only the plugin’s failures with that source."
     case .forgottenID:
       "<id> The plugin’s id, or that of a blocked sound, as “peach plugins” lists it."
     case .pluginsTrust: "Runs a third-party plugin in Peach’s own process from the next start."
     case .pluginsTrustAbout:
       "Its code then runs as Peach’s own: if it crashes, Peach crashes too. The setting “trusted” lists these plugins."
-    case .pluginsDistrust: "Runs a plugin in a process of its own again, from the next start."
+    case .pluginsDistrust: "Runs a plugin in a separate process again, from the next start."
     case .pluginID: "<id> The plugin’s id, as “peach plugins” lists it."
     case .midi: "Shows the input of MIDI devices, or assigns it to actions."
     case .midiAbout:
@@ -165,10 +168,13 @@ extension HelpText {
     case .action: "<action> The action."
     case .serve: "Opens the web app, for a browser here or a phone nearby."
     case .serveAbout:
-      "The sound comes from this machine. The printed address connects one browser, which stays connected until you have not used it for 30 days."
+      """
+      The sound comes from this computer. The printed address connects one browser, which stays \
+      connected until you have not used it for 30 days.
+      """
     case .port: "<number> Where to listen; 0 for any port that is free."
     case .lan:
-      "Let devices in the local network connect, encrypted, and show a code for their cameras."
+      "Let devices on the local network connect, encrypted, and show a code for their cameras."
     case .cert:
       "<file> Encrypt with this certificate instead of one that Peach makes: PEM, followed by its chain."
     case .certKey: "<file> The key of --cert: PEM, without a password."
@@ -180,7 +186,7 @@ extension HelpText {
     case .exportAbout:
       """
       The phone app and every spreadsheet can read CSV. JSON contains everything that Peach knows. \
-      Answers from trainings that Peach does not have here are exported as they were imported. \
+      Imported answers from training modes that this Peach does not have are exported unchanged. \
       BIDS is a folder for research, with a table of trials and a description of its columns.
       """
     case .exportedFile: "<file> The file, or the folder for bids; standard output by default."
@@ -189,7 +195,7 @@ extension HelpText {
     case .importingAbout:
       """
       Reads files that Peach, its phone app or its web app exported. Answers that are already \
-      stored are not added again, so several machines can exchange files as often as you like, in \
+      stored are not added again, so several computers can exchange files as often as you like, in \
       any order.
       """
     case .importedFile: "<file> The file."
@@ -198,11 +204,11 @@ extension HelpText {
     case .dryRun: "Change nothing; show what would be imported."
     case .data: "Shows where your answers are stored, checks them, and copies them."
     case .dataAbout:
-      "Nothing leaves this machine. The file is an SQLite database that you alone may read."
+      "Nothing leaves this computer. The file is an SQLite database that you alone may read."
     case .dataPath: "Prints the path of the file."
     case .dataCheck: "Reads the whole file, and reports whether it is intact."
     case .dataCheckAbout: "A damaged file is not changed."
-    case .dataBackup: "Copies the file, even during a training."
+    case .dataBackup: "Copies the file, even during training."
     case .dataCompact: "Frees the disk space of removed answers."
     case .dataErase: "Removes all answers, after a backup."
     case .dataEraseAbout: "At a terminal Peach asks first; elsewhere --yes is required."
@@ -212,7 +218,7 @@ extension HelpText {
     case .texts: "Prints every text of Peach in every language."
     case .textsAbout: "For translation and proofreading. A word in braces is a placeholder."
     case .keyPrefix: "<prefix> Print only texts whose keys begin with this."
-    case .verify: "Listens to what a source really plays, and judges it."
+    case .verify: "Records what a source actually plays, and checks it."
     case .verifyAbout:
       """
       On JACK, a separate client records the graph; elsewhere Peach records what the engine \
@@ -251,19 +257,19 @@ extension HelpText {
       "Trains simulated listeners with known thresholds, and shows how well Peach estimates them."
     case .simulateAbout:
       """
-      It uses the strategies of the trainings. Nothing sounds, and nothing is stored except the \
+      It uses the training strategies. No sound is played, and nothing is stored except the \
       answers of a single listener with --data-dir. After certain numbers of answers it prints how \
       far the estimates are from the truth: the root mean square of the logarithmic error (0.7 is \
       a factor of two), the bias, and how many of the 90% intervals contain the true value.
       """
     case .listeners: "<listeners> How many listeners, 1…100000."
-    case .simulatedTrials: "<trials> How often each answers, 1…100000."
+    case .simulatedTrials: "<trials> Answers of each listener, 1…100000."
     case .simulationSeed: "<seed> Draw the same listeners and answers every time."
-    case .simulatedStrategy: "<name> How they train, or are measured."
+    case .simulatedStrategy: "<name> How listeners train or are measured."
     case .population:
       "<name or file> flat: one threshold at every key; smooth: it changes from key to key; or a CSV file with the columns listener, key and threshold."
-    case .halving: "<halving> Their thresholds halve in that many answers, 1…100000."
-    case .trained: "<trained> They trained a week earlier, with that many answers."
+    case .halving: "<halving> Answers after which listeners’ thresholds halve, 1…100000."
+    case .trained: "<trained> Answers each listener gave in training a week earlier."
     case .exportTrials: "<file> Write every answer as CSV, for other software."
     case .example: "Example"
     case .examples: "Examples"

@@ -25,8 +25,8 @@ extension HelpText {
     case .noConnect: "Verbindet sich mit keinem JACK-Port."
     case .isolate:
       """
-      Führt jeden Klang in einem eigenen Prozess aus, mit --no-isolate gar kein Plugin; sonst nur \
-      fremde Plugins.
+      Führt jeden Klang in einem eigenen Prozess aus; ohne die Option nur fremde Plugins, mit \
+      --no-isolate auch diese nicht.
       """
     case .soundFonts: "<datei> Ein SoundFont, der zu den installierten hinzukommt."
     case .backendOptions:
@@ -39,13 +39,13 @@ extension HelpText {
     case .keyboardMapping:
       "<datei> Eine Tastenbelegung für die Skala, eine Datei, die auf .kbm endet."
     case .count: "<anzahl> Endet nach so vielen Übungen."
-    case .duration: "<sekunden> Sekunden von Referenz und Zielton, 0.3…3."
+    case .duration: "<sekunden> Die Dauer von Referenz- und Zielton in Sekunden, 0,3…3."
     case .gap: "<sekunden> Sekunden Stille zwischen den beiden Tönen, 0…5."
     case .range: "<tief:hoch> C2:C6, 36:84 oder adaptive."
-    case .seed: "<startzahl> Zieht jedes Mal dieselben Übungen."
-    case .reveal: "Nennt den verborgenen Versatz im JSON, für Experimente."
+    case .seed: "<startwert> Erzeugt jedes Mal dieselben Übungen."
+    case .reveal: "Nennt die verborgene Verstimmung im JSON, für Experimente."
     case .noStore: "Speichert keine Antworten, für Experimente."
-    case .plainLines: "Zeilen statt eines Bildschirms, wie immer ohne Terminal."
+    case .plainLines: "Gibt Zeilen statt eines Bildschirms aus; ohne Terminal immer so."
     case .jsonLines: "Gibt ein JSON-Objekt je Zeile aus."
     case .peach: "Schult das Gehör: Welcher Ton war höher, und stimmt dieser?"
     case .appExample: "öffnet die App; ohne Terminal eine Übersicht"
@@ -58,19 +58,19 @@ extension HelpText {
     case .plainMenu: "Ein Menü der Trainings, als reiner Text."
     case .compare: "Vergleich: War der zweite Ton höher oder tiefer?"
     case .compareAbout:
-      "Antworte mit h oder t (auch l), q endet. Aus einer Pipe ist jede Zeile eine Antwort."
+      "Antworte mit h oder t (auch l), q beendet. Aus einer Pipe ist jede Zeile eine Antwort."
     case .strategy:
       "<strategie> Wie der nächste Vergleich gewählt wird: kazez, adaptive oder weighted."
-    case .match: "Treffen: Stimme einen Ton nach dem, den du im Ohr hast."
+    case .match: "Tonhöhe treffen: Stimme einen Ton nach dem, den du im Ohr hast."
     case .matchAbout:
       """
       Eine Zeile mit einer Zahl samt Vorzeichen verschiebt den Ton um so viele Cent, eine leere \
-      Zeile lässt los, q endet.
+      Zeile lässt los, q beendet.
       """
     case .measure: "Wie fein hörst du jetzt? Eine Schwelle mit so wenigen Antworten wie möglich."
     case .measureAbout:
       """
-      Du antwortest wie bei peach compare, und die Antworten werden ebenso gespeichert. Die \
+      Du antwortest wie bei „peach compare“, und die Antworten werden ebenso gespeichert. Die \
       Messung endet, sobald die Schwelle auf einen Faktor von 1,5 bekannt ist, nach 60 Antworten \
       oder mit q, und zeigt das Ergebnis.
       """
@@ -80,18 +80,18 @@ extension HelpText {
     case .sentences: "Nur Sätze, für Screenreader."
     case .span: "<zeit> Der Zeitraum der Lernkurve."
     case .profileInterval: "<name> Das Intervall, das gezeigt wird, in der eingestellten Stimmung."
-    case .title: "<name> Wessen Profil es ist, für das Bild."
-    case .svg: "<datei> Zeichnet ein Bild in eine Datei, - für die Standardausgabe."
+    case .title: "<name> Der Name im Titel des Bilds."
+    case .svg: "<datei> Sichert das Bild als SVG-Datei; - ist die Standardausgabe."
     case .settings: "Listet die Einstellungen auf und ändert sie."
     case .settingsAbout:
       """
       Eine Option hat Vorrang vor der Umgebung (PEACH_NOTE_DURATION …), diese vor der \
-      Einstellungsdatei und diese vor dem Standard.
+      Einstellungsdatei und diese vor der Vorgabe.
       """
-    case .settingsList: "Listet jede Einstellung mit Bereich und Standard auf."
+    case .settingsList: "Listet jede Einstellung mit Bereich und Vorgabe auf."
     case .settingsGet: "Gibt den Wert einer Einstellung aus."
     case .settingsSet: "Ändert eine Einstellung dauerhaft."
-    case .settingsReset: "Setzt einige oder alle Einstellungen auf den Standard zurück."
+    case .settingsReset: "Setzt einige oder alle Einstellungen auf die Vorgabe zurück."
     case .settingsResetAbout:
       """
       Ohne Namen werden alle zurückgesetzt. Am Terminal fragt Peach vorher, anderswo ist --yes \
@@ -106,10 +106,10 @@ extension HelpText {
     case .playAbout:
       "Eine Tonhöhe ist ein Ton (A4, C#-1), eine MIDI-Nummer (69) oder eine Frequenz (441.5Hz), mit oder ohne Cent (+12.5c)."
     case .pitches: "<tonhöhen> Was gespielt wird."
-    case .playDuration: "<dauer> Sekunden jedes Tons."
+    case .playDuration: "<dauer> Die Dauer jedes Tons in Sekunden."
     case .playGap: "<pause> Sekunden Stille zwischen den Tönen, 0…60."
     case .velocity: "<anschlag> Wie hart die Taste angeschlagen wird, 1…127."
-    case .gain: "<pegel> Pegel in dB, −90…12; was übersteuern würde, wird abgelehnt."
+    case .gain: "<verstärkung> Verstärkung in dB, −90…12; was übersteuern würde, lehnt Peach ab."
     case .sources: "Listet alle Klänge aller Backends auf, und warum manche nicht verfügbar sind."
     case .sourcesAbout:
       "Mit Wörtern nur Klänge, deren Kennung, Name oder Gruppe alle davon enthält."
@@ -147,8 +147,8 @@ extension HelpText {
       wenn eine fehlschlägt, abstürzt oder hängt.
       """
     case .checkedFile: "<datei> Die Programmbibliothek (.so)."
-    case .only: "<nur> Führt nur Prüfungen dieses Namens aus; * steht für alles."
-    case .checkSeed: "<startzahl> Der Startwert der Zufallszahlen, um einen Lauf zu wiederholen."
+    case .only: "<name> Führt nur Prüfungen dieses Namens aus; * steht für alles."
+    case .checkSeed: "<startwert> Der Startwert der Zufallszahlen, um einen Lauf zu wiederholen."
     case .checkedSource: "<klang> Der Klang, der geprüft wird; sonst der erste."
     case .allSources: "Prüft jeden Klang, einen nach dem anderen."
     case .device: "<gerät> Das Gerät, das ein Ausgang öffnet; sonst das übliche."
@@ -156,16 +156,19 @@ extension HelpText {
     case .pluginsForget:
       "Vergisst, was ein Plugin falsch gemacht hat, und gibt ihm noch eine Chance."
     case .pluginsForgetAbout:
-      "Mit der Id eines Klangs vergisst es nur, was das Plugin bei diesem falsch gemacht hat."
+      """
+      Mit der Kennung eines Klangs vergisst Peach nur, was das Plugin bei diesem falsch gemacht \
+      hat.
+      """
     case .forgottenID:
-      "<id> Die Id des Plugins oder eines gesperrten Klangs, wie „peach plugins“ sie nennt."
+      "<id> Die Kennung des Plugins oder eines gesperrten Klangs, wie „peach plugins“ sie nennt."
     case .pluginsTrust:
       "Führt ein fremdes Plugin ab dem nächsten Start in Peachs eigenem Prozess aus."
     case .pluginsTrustAbout:
       "Sein Code läuft dann wie Peachs eigener: Stürzt er ab, reißt er Peach mit. Die Einstellung „trusted“ nennt diese Plugins."
     case .pluginsDistrust:
       "Führt ein Plugin ab dem nächsten Start wieder in einem eigenen Prozess aus."
-    case .pluginID: "<id> Die Id des Plugins, wie „peach plugins“ sie nennt."
+    case .pluginID: "<id> Die Kennung des Plugins, wie „peach plugins“ sie nennt."
     case .midi: "Zeigt die Eingaben von MIDI-Geräten oder belegt Aktionen damit."
     case .midiAbout:
       """
@@ -179,21 +182,33 @@ extension HelpText {
     case .action: "<aktion> Die Aktion."
     case .serve: "Öffnet die Web-App, für einen Browser hier oder ein Telefon in der Nähe."
     case .serveAbout:
-      "Der Klang kommt von diesem Rechner. Die ausgegebene Adresse verbindet einen Browser; er bleibt verbunden, bis du ihn 30 Tage lang nicht benutzt hast."
+      """
+      Der Klang kommt von diesem Computer. Die ausgegebene Adresse verbindet einen Browser; er \
+      bleibt verbunden, bis du ihn 30 Tage lang nicht benutzt hast.
+      """
     case .port: "<nummer> Der Port; 0 für irgendeinen, der frei ist."
     case .lan:
-      "Geräte im lokalen Netz können sich verschlüsselt verbinden; zeigt einen Code für ihre Kamera."
+      """
+      Lässt verschlüsselte Verbindungen von Geräten im lokalen Netz zu und zeigt einen Code für \
+      ihre Kamera.
+      """
     case .cert:
-      "<datei> Mit diesem Zertifikat verschlüsseln statt mit einem von Peach: PEM, dahinter die Kette."
+      """
+      <datei> Verschlüsselt mit diesem Zertifikat statt mit einem von Peach: PEM, dahinter die \
+      Kette.
+      """
     case .certKey: "<datei> Der Schlüssel zu --cert: PEM, ohne Passwort."
     case .insecureHTTP:
-      "Nicht verschlüsseln: Alle im Netz können deine Antworten lesen und an deiner Stelle üben."
+      """
+      Verschlüsselt nicht: Alle im Netz können deine Antworten lesen und an deiner Stelle \
+      trainieren.
+      """
     case .open: "Öffnet die Adresse im Browser."
     case .forgetBrowsers: "Browser, die früher verbunden waren, müssen sich neu verbinden."
     case .export: "Schreibt alle Antworten in eine Datei."
     case .exportAbout:
       """
-      CSV lesen die App auf dem Telefon und jede Tabellenkalkulation. JSON enthält alles, was \
+      Die App auf dem Telefon und jede Tabellenkalkulation lesen CSV. JSON enthält alles, was \
       Peach weiß. Antworten aus Trainings, die Peach hier nicht hat, werden so exportiert, wie sie \
       importiert wurden. BIDS ist ein Ordner für die Forschung, mit einer Tabelle der Versuche und \
       einer Beschreibung ihrer Spalten.
@@ -204,16 +219,19 @@ extension HelpText {
     case .importingAbout:
       """
       Liest, was Peach, seine App auf dem Telefon oder seine Web-App exportiert hat. Antworten, \
-      die schon da sind, werden nicht noch einmal hinzugefügt. So können mehrere Rechner ihre \
+      die schon da sind, werden nicht noch einmal hinzugefügt. So können mehrere Computer ihre \
       Dateien austauschen, beliebig oft und in beliebiger Reihenfolge.
       """
     case .importedFile: "<datei> Die Datei."
-    case .merge: "Behält die gespeicherten Antworten (der Standard)."
+    case .merge: "Behält die gespeicherten Antworten (die Vorgabe)."
     case .replace: "Ersetzt die gespeicherten Antworten, nach einer Sicherung."
-    case .dryRun: "Ändert nichts; sagt, was hinzukäme."
+    case .dryRun: "Ändert nichts; zeigt, was hinzukäme."
     case .data: "Zeigt, wo deine Antworten liegen, prüft sie und kopiert sie."
     case .dataAbout:
-      "Nichts verlässt diesen Rechner. Die Datei ist eine SQLite-Datenbank, die nur du lesen darfst."
+      """
+      Nichts verlässt diesen Computer. Die Datei ist eine SQLite-Datenbank, die nur du lesen \
+      darfst.
+      """
     case .dataPath: "Gibt den Pfad der Datei aus."
     case .dataCheck: "Liest die ganze Datei und zeigt, ob sie unbeschädigt ist."
     case .dataCheckAbout: "Eine beschädigte Datei bleibt, wie sie ist."
@@ -235,11 +253,11 @@ extension HelpText {
       erzeugt. Mit den Lautsprechern wird nichts verbunden, außer du gibst --connect an.
       """
     case .verificationPlot: "<ordner> Zeichnet Spektrum, Hüllkurve und Tonhöhe als SVG-Dateien."
-    case .doctor: "Sagt, warum es nicht klingt oder knackt, und was du eingeben kannst."
+    case .doctor: "Zeigt, warum nichts klingt oder warum es knackt, und was du eingeben kannst."
     case .doctorAbout:
       """
-      Es öffnet den Ausgang, achtet auf Aussetzer und prüft, was das System erlaubt. Es ändert \
-      nichts und braucht keine besonderen Rechte. Es endet mit 1, wenn Peach so nicht \
+      Der Befehl öffnet den Ausgang, achtet auf Aussetzer und prüft, was das System erlaubt. Er \
+      ändert nichts und braucht keine besonderen Rechte. Er endet mit 1, wenn Peach so nicht \
       funktionieren kann.
       """
     case .listening: "<sekunden> Wie lange auf Aussetzer geachtet wird, 1…600."
@@ -260,7 +278,7 @@ extension HelpText {
       """
     case .periods: "<liste> Frames je Periode; mit --own-server je ein Lauf."
     case .latencyTrials: "<versuche> Wie oft jeder Klang ausgelöst wird, 10…100000."
-    case .latencySeed: "<startzahl> Zieht jedes Mal dieselbe Folge und dieselben Zeiten."
+    case .latencySeed: "<startwert> Erzeugt jedes Mal dieselbe Folge und dieselben Zeiten."
     case .midiWheel: "Ändert die Tonhöhe auch mit dem Rad eines MIDI-Geräts."
     case .ownServer:
       "Startet für jede Periode einen JACK-Server mit dem Treiber dummy und beendet ihn."
@@ -271,13 +289,13 @@ extension HelpText {
       """
       Die Strategien sind die der Trainings. Nichts klingt, und gespeichert werden nur die \
       Antworten eines einzelnen Hörers mit --data-dir. Nach bestimmten Zahlen von Antworten gibt \
-      es aus, wie weit die Schätzungen von der Wahrheit entfernt sind: das quadratische Mittel des \
-      logarithmischen Fehlers (0,7 ist ein Faktor zwei), die Abweichung und den Anteil der \
-      90-%-Bereiche, die den wahren Wert enthalten.
+      Peach aus, wie weit die Schätzungen von der Wahrheit entfernt sind: das quadratische Mittel \
+      des logarithmischen Fehlers (0,7 ist ein Faktor zwei), die Verzerrung und den Anteil der \
+      90-%-Intervalle, die den wahren Wert enthalten.
       """
     case .listeners: "<hörer> Wie viele Hörer, 1…100000."
     case .simulatedTrials: "<versuche> Wie oft jeder antwortet, 1…100000."
-    case .simulationSeed: "<startzahl> Zieht jedes Mal dieselben Hörer und Antworten."
+    case .simulationSeed: "<startwert> Erzeugt jedes Mal dieselben Hörer und Antworten."
     case .simulatedStrategy: "<name> Wie sie trainieren oder gemessen werden."
     case .population:
       "<name oder datei> flat: eine Schwelle für alle Tasten; smooth: von Taste zu Taste anders; oder eine CSV-Datei mit den Spalten listener, key und threshold."
@@ -293,12 +311,12 @@ extension HelpText {
     case .commands: "BEFEHLE:"
     case .anyOptions: "<optionen>"
     case .anyCommand: "<befehl>"
-    case .standard: "(Standard"
-    case .furtherStandard: "; Standard"
+    case .standard: "(Vorgabe"
+    case .furtherStandard: "; Vorgabe"
     case .values: "(Werte"
     case .showVersion: "Zeigt die Version."
     case .showHelp: "Zeigt diese Hilfe."
-    case .see: "Mehr sagt 'peach"
+    case .see: "Mehr zeigt 'peach"
     case .details: "'."
     }
   }

@@ -60,10 +60,8 @@ enum HelpText: String, CatalogText {
   /// - Returns: the page; anything that is not a page of help is unchanged.
   static func translated(_ page: String) -> String {
     guard language == .german, page.hasPrefix(overview.english) else { return page }
-    // The German word is one letter longer, and must not shift the column behind it.
-    return parserWords.reduce(page.replacing("(default) ", with: "(default)")) {
-      $0.replacing($1.english, with: $1.german)
-    }
+    // The German word for "default" is as long, and does not shift the column behind it.
+    return parserWords.reduce(page) { $0.replacing($1.english, with: $1.german) }
   }
 
   /// Returns what a request for help prints, in the current language.

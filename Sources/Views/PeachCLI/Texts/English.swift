@@ -26,7 +26,7 @@ extension CheckName {
     case .indexPastTheLastIsRefused: "An index past the last source is refused as invalid."
     case .unknownSourceIsRefused: "A source that it does not have is refused with a reason."
     case .reasonsFitTheirBuffers:
-      "A reason is cut to its buffer, terminated, and left out without a failure."
+      "A reason is cut to its buffer and terminated; without a failure, none is written."
     case .reasonsArePlainText: "A reason is UTF-8 text without control characters."
     case .probesWithinASecond: "A probe answers within a second."
     case .makesASound: "An instance is made, activated, rendered, deactivated and destroyed."
@@ -44,14 +44,14 @@ extension CheckName {
     case .keepsTheLocale: "The locale stays as it was."
     case .keepsTheEnvironment: "The environment variables stay as they were."
     case .keepsTheFloatingPointMode:
-      "Rounding and denormals of its caller's thread stay as they were; the host chooses them."
-    case .keepsTheSignalMask: "The caller's thread still receives every signal except SIGPIPE."
+      "Rounding and denormals of its caller’s thread stay as they were; the host chooses them."
+    case .keepsTheSignalMask: "The caller’s thread still receives every signal except SIGPIPE."
     case .keepsTheSignalHandlers:
-      "Signals but SIGPIPE are handled as they were, and no timer is set."
+      "Handlers of all signals except SIGPIPE stay as they were, and no timer is set."
     case .keepsTheResourceLimits: "The resource limits stay as they were, but for RLIMIT_RTTIME."
     case .keepsOtherDescriptors: "Other descriptors, including 0 to 2, stay open on their files."
     case .keepsItsScheduling:
-      "Its caller's priority stays as it was, and a sound has no thread of real-time priority."
+      "Its caller’s priority stays as it was, and it starts no real-time thread for a sound."
     case .leavesNoProcess: "No process that it started is still running after a call."
     case .startsNoThread: "Loading, starting, listing and probing leave no thread running."
     case .exitsCleanly: "Afterward the program can exit at once and without a crash."
@@ -73,13 +73,13 @@ extension CheckName {
     case .staysWithinFullScale: "A single note stays within full scale."
     case .rendersFiniteNumbers: "Every frame is a finite number."
     case .rendersNoDenormals: "No frame is so small that the processor slows down."
-    case .writesEveryFrame: "Every requested frame is written, in silence too."
+    case .writesEveryFrame: "Every requested frame is written, even in silence."
     case .writesNothingPastItsFrames: "Nothing is written past the requested frames."
     case .blockSizesDoNotMatter: "Blocks of any size render the same frames."
     case .pitchIsRight:
       """
-      A note sounds at the frequency it was given, within 30 cents; within 250 if the host measures its \
-      keys by rate.
+      A note is within 30 cents of the requested frequency, or within 250 if the host measures the \
+      keys at each rate.
       """
     case .pitchStepsAreExact: "Steps of fractions of a cent are as exact as the declared quantum."
     case .pitchIsTheSameAtEveryRate: "The pitch is the same at 44100, 48000 and 96000 Hz."
@@ -89,22 +89,26 @@ extension CheckName {
     case .locksNothing: "Rendering takes no lock."
     case .makesNoSystemCall: "Rendering makes no system call."
     case .fitsAnAudioThreadsStack:
-      "Rendering fits a stack of 512 KiB, that of a JACK client's audio thread."
+      "Rendering fits a stack of 512 KiB, that of a JACK client’s audio thread."
     case .rendersInTime:
-      "Rendering takes less than 30 % of a period of 64 frames, and no block longer than it lasts."
+      """
+      Rendering takes less than 30% of a 64-frame period, and no block takes longer than its own \
+      duration.
+      """
     case .missingDeviceIsRefused: "A device that is not there is refused with a reason."
-    case .opens: "The device opens, and says what was granted."
+    case .opens: "The device opens, and reports what was granted."
     case .pullsNothingBeforeItRuns: "Nothing is pulled before it runs."
-    case .pulls: "Once it runs, it pulls."
+    case .pulls: "Blocks are pulled once it runs."
     case .pullsWithinMaxFrames:
       "Every block has at least 1 frame and at most the granted number of frames."
     case .pullsFromOneThread: "All blocks of a run are pulled from one thread, one after the other."
-    case .clockGoesForward: "Frame, time and rate of the blocks are consistent, and never go back."
+    case .clockGoesForward:
+      "Frame, time and rate of the blocks are consistent, and frame and time never go back."
     case .clockKeepsTime: "Frames are pulled at the granted rate."
     case .clockFollowsTime:
       "Frame and time of the blocks follow CLOCK_MONOTONIC: they neither stop nor jump."
     case .haltStopsPulling: "After halt nothing is pulled, and it can run again."
-    case .haltIsHarmless: "A halt where nothing runs does no harm."
+    case .haltIsHarmless: "A halt when nothing is running does no harm."
     case .closesWithinASecond: "It closes within a second, running or not."
     case .closeStopsPulling: "After close nothing is pulled."
     case .outputLeaksNothing: "Ten life cycles leave no descriptor and no thread behind."
@@ -112,7 +116,7 @@ extension CheckName {
       "MIDI input can be added to an open output, once, and names its port and devices."
     case .handsComeBeforeTheirBlock:
       """
-      MIDI input brings channel messages, on the thread that pulls, before the block they belong \
+      MIDI input delivers channel messages on the thread that pulls, before the block they belong \
       to.
       """
     case .handsLeakNothing: "Life cycles with MIDI input leave no descriptor and no thread behind."
@@ -132,7 +136,7 @@ extension CommandLineText {
     case .missingArgument: "{name} is missing"
     case .invalidValue: "{value} is not a value for {name}"
     case .allowed: "{sentence}; allowed: {allowed}"
-    case .valueForFlag: "{name} takes no value, not even {value}"
+    case .valueForFlag: "{name} takes no value, but {value} was given"
     case .learning: "Learning from your answers: {count}"
     case .excludes: "{name} and {other} cannot be used together"
     case .needs: "{name} works only with {other}"
@@ -156,13 +160,13 @@ extension CommandLineText {
       Raise it with ulimit -n 256.
       """
     case .fewThreads:
-      "Peach needs {count} threads, and the system starts fewer. Raise the limit with ulimit -u."
+      "Peach needs {count} threads, but the system allows fewer. Raise the limit with ulimit -u."
     case .littleMemory:
       """
       Peach needs {gigabytes} GB of address space, but the limit of this process is lower. Raise \
       it with ulimit -v unlimited.
       """
-    case .unwritable: "The output cannot be written ({reason}): make room, or send it elsewhere."
+    case .unwritable: "The output cannot be written ({reason}). Make room, or send it elsewhere."
     }
   }
 }
@@ -206,10 +210,10 @@ extension VerificationText {
     case .skipped: "Not verified: {source}: {reason}"
     case .pitchNotJudged: "pitch not judged: {reasons}"
     case .tuning: "compensated: recordings up to {cents} cents off their keys"
-    case .nearly: "pitch unsteady by {cents} cents"
+    case .nearly: "pitch unstable by {cents} cents"
     case .unheard: "no sound"
     case .wavering: "wavering pitch"
-    case .repeatability: "equal notes differ by up to {differences}"
+    case .repeatability: "repeated notes differ by up to {differences}"
     case .cents: "{number} cents"
     case .decibels: "{number} dB"
     case .allocates: "allocates memory on the audio thread, which may hold it up"
@@ -218,7 +222,7 @@ extension VerificationText {
     case .chorus: "chorus or beating"
     case .noise: "no clear pitch"
     case .elsewhere: "another note"
-    case .wandering: "moving pitch"
+    case .wandering: "gliding pitch"
     case .inharmonic: "inharmonic"
     case .brief: "too short"
     case .plotSpectrum: "Spectrum of {note}"
@@ -240,25 +244,25 @@ extension SimulationText {
     case .given: "from a file"
     case .halving: "They halve every {answers} {answers|answer|answers}."
     case .trained: "They trained a week earlier, with {answers} {answers|answer|answers}."
-    case .lag: "answers behind"
+    case .lag: "lag (answers)"
     case .oneListener:
       """
-      Answers are stored for one listener only; use --listeners 1, or leave --data-dir {folder} \
+      Answers are stored for one listener only. Use --listeners 1, or leave --data-dir {folder} \
       out.
       """
     case .noColumn: "{file} has no column “{column}” in its first line."
     case .badLine:
       """
-      Line {line} of {file} makes no sense; it needs a key of 0 to 127 and a threshold of 0.01 to 1200 \
+      Line {line} of {file} is invalid. It needs a key of 0 to 127 and a threshold of 0.01 to 1200 \
       cents.
       """
     case .noListener: "There is no listener in {file}."
     case .answers: "answers"
     case .posterior: "RMS ln error, posterior"
-    case .mean: "RMS ln error, mean asked"
+    case .mean: "RMS ln error, mean played"
     case .bias: "bias"
-    case .coverage: "inside 90 %"
-    case .right: "share right"
+    case .coverage: "inside 90%"
+    case .right: "share correct"
     case .cost: "Choosing and learning: {microseconds} µs an answer"
     }
   }
@@ -284,13 +288,13 @@ extension SessionText {
     case .wrongAddress:
       "{url} in NSM_URL is not the address of a session manager. Peach continues without a session."
     case .noAnswer:
-      "The session manager at {url} does not answer; Peach continues without a session."
+      "The session manager at {url} does not answer. Peach continues without a session."
     case .refused:
-      "The session manager refuses Peach ({reason}); Peach continues without a session."
+      "The session manager refuses Peach ({reason}). Peach continues without a session."
     case .nothingToOpen:
-      "The session manager at {url} names no session; Peach continues without one."
+      "The session manager at {url} names no session. Peach continues without one."
     case .noFolder:
-      "The session’s folder {path} cannot be created ({reason}); Peach continues without a session."
+      "The session’s folder {path} cannot be created ({reason}). Peach continues without a session."
     case .gone: "The session manager has ended. Peach continues, and the session is unchanged."
     case .hidden: "The session manager has hidden Peach; use it to show the page again."
     }
@@ -311,13 +315,13 @@ extension SourceText {
     case .headDeviation: "off by c"
     case .headRemark: "remark"
     case .intervals: "intervals"
-    case .unison: "unison"
+    case .unison: "single"
     case .neither: "neither"
     case .failed: "—"
     case .summary:
       """
-      {measured} measured: {intervals} usable for intervals, {unison} for unison, {neither} for \
-      neither.
+      {measured} measured: {intervals} usable for intervals, {unison} for single notes, {neither} \
+      for neither.
       """
     }
   }

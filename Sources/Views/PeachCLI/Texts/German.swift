@@ -5,26 +5,30 @@ extension CheckName {
   /// The German text.
   package var german: String {
     switch self {
-    case .loads: "Die Datei lädt, mit jedem Symbol, das sie braucht."
+    case .loads: "Die Datei lässt sich laden, mit allen nötigen Symbolen."
     case .exportsOnlyItsEntry: "Sie exportiert peach_backend_entry und sonst nichts."
     case .tableIsValid:
-      "Der Eintritt liefert eine Tabelle mit Kennung, Größe, Rolle, Id von höchstens 64 Zeichen, Name, Version."
+      """
+      Der Einsprungpunkt liefert eine Tabelle mit Magic, Größe, Rolle, einer Kennung von höchstens \
+      64 Zeichen, Name und Version.
+      """
     case .functionsAreThere: "Keine Funktion ihrer Rollen ist null."
-    case .manifestAgrees: "Das Manifest daneben nennt Id und Version der Tabelle."
+    case .manifestAgrees: "Das Manifest daneben nennt Kennung und Version der Tabelle."
     case .starts: "Sie startet."
     case .loadsWithoutDevice:
-      "Sie lädt, startet und zeigt ihre Klangquellen auch ohne Gerät und ohne Server."
+      "Sie lässt sich laden, startet und zeigt ihre Klangquellen auch ohne Gerät und ohne Server."
     case .printsNothing:
       "Sie schreibt nichts auf den Bildschirm, vom Laden bis zum Ende eines Tons."
     case .loadsAtOnce: "Laden, Starten und Auflisten dauern weniger als 100 Millisekunden."
-    case .refusesAnotherMajor: "Sie startet unter einer anderen Hauptversion nicht und sagt, warum."
+    case .refusesAnotherMajor:
+      "Sie startet unter einer anderen Hauptversion nicht und nennt den Grund."
     case .acceptsANewerMinor: "Sie startet unter einer neueren Nebenversion mit längerer Tabelle."
     case .unknownExtensionIsNull: "Eine Erweiterung, die sie nicht kennt, ist null."
     case .unknownOptionIsRefused:
       "Eine Option, die sie nicht kennt, wird als nicht unterstützt abgelehnt."
     case .listsItsSources:
       """
-      Jede Klangquelle hat eine eindeutige Id ohne Leerzeichen und einen Namen, beides ohne \
+      Jede Klangquelle hat eine eindeutige Kennung ohne Leerzeichen und einen Namen, beides ohne \
       Steuerzeichen.
       """
     case .sourcesAreStable:
@@ -38,7 +42,7 @@ extension CheckName {
       weggelassen.
       """
     case .reasonsArePlainText: "Ein Grund ist UTF-8-Text ohne Steuerzeichen."
-    case .probesWithinASecond: "Eine Anfrage wird in einer Sekunde beantwortet."
+    case .probesWithinASecond: "Eine Anfrage wird binnen einer Sekunde beantwortet."
     case .makesASound: "Eine Instanz wird erzeugt, aktiviert, gerendert, deaktiviert und zerstört."
     case .traitsAreSane:
       "Raster, Verzögerung, Ausklang, Polyphonie und Tonschritt liegen in den Grenzen eines Hosts."
@@ -61,7 +65,7 @@ extension CheckName {
       """
     case .keepsTheSignalMask: "Der Thread des Aufrufers erhält weiter jedes Signal außer SIGPIPE."
     case .keepsTheSignalHandlers:
-      "Signale außer SIGPIPE werden behandelt wie zuvor, und kein Wecker ist gestellt."
+      "Signale außer SIGPIPE werden behandelt wie zuvor, und kein Timer ist gesetzt."
     case .keepsTheResourceLimits:
       "Die Grenzen des Prozesses bleiben, wie sie waren, außer RLIMIT_RTTIME."
     case .keepsOtherDescriptors:
@@ -83,7 +87,8 @@ extension CheckName {
     case .endsAfterItsLength: "Ein Ton endet nach seiner Länge, auf den Frame genau."
     case .releaseFallsSilent: "Ein losgelassener Ton verstummt in der angegebenen Zeit."
     case .allOffFallsSilent: "„Alle Töne aus“ lässt jeden Ton in der angegebenen Zeit verstummen."
-    case .ignoresUnknownNotes: "Umstimmen oder Loslassen einer Id, die nicht klingt, ändert nichts."
+    case .ignoresUnknownNotes:
+      "Umstimmen oder Loslassen einer Kennung ohne klingenden Ton ändert nichts."
     case .ignoresUnknownEvents: "Ein Ereignis unbekannter Art wird nach seiner Größe übersprungen."
     case .soundsAsManyNotesAsDeclared: "So viele Töne klingen zugleich, wie sie angibt."
     case .survivesAStormOfNotes:
@@ -98,15 +103,15 @@ extension CheckName {
     case .blockSizesDoNotMatter: "Blöcke jeder Größe ergeben dieselben Frames."
     case .pitchIsRight:
       """
-      Ein Ton klingt auf der verlangten Frequenz, auf 30 Cent genau; auf 250, wenn der Host seine Tasten je \
-      Rate vermisst.
+      Ein Ton klingt auf der verlangten Frequenz, auf 30 Cent genau; auf 250, wenn der Host die \
+      Tasten für jede Rate einzeln misst.
       """
     case .pitchStepsAreExact: "Schritte von Bruchteilen eines Cent sind so genau wie angegeben."
     case .pitchIsTheSameAtEveryRate: "Die Tonhöhe ist bei 44100, 48000 und 96000 Hz dieselbe."
     case .retunesToTheFrequency: "Ein umgestimmter Ton erreicht seine neue Frequenz."
     case .retunesWithoutAClick: "Umstimmen knackt nicht."
     case .allocatesNothing: "Das Rendern belegt keinen Speicher und gibt keinen frei."
-    case .locksNothing: "Das Rendern nimmt keine Sperre."
+    case .locksNothing: "Das Rendern benutzt keine Sperre."
     case .makesNoSystemCall: "Das Rendern macht keinen Systemaufruf."
     case .fitsAnAudioThreadsStack:
       "Das Rendern kommt mit 512 KiB Stack aus, wie der Audio-Thread eines JACK-Clients ihn hat."
@@ -116,7 +121,7 @@ extension CheckName {
       er klingt.
       """
     case .missingDeviceIsRefused: "Ein Gerät, das nicht da ist, wird mit Grund abgelehnt."
-    case .opens: "Das Gerät öffnet sich und sagt, was gewährt ist."
+    case .opens: "Das Gerät öffnet sich und meldet, was gewährt ist."
     case .pullsNothingBeforeItRuns: "Vor dem Lauf wird nichts abgeholt."
     case .pulls: "Sobald es läuft, holt es Blöcke ab."
     case .pullsWithinMaxFrames:
@@ -128,12 +133,12 @@ extension CheckName {
       "Frame und Zeit der Blöcke folgen CLOCK_MONOTONIC, ohne zu stehen oder zu springen."
     case .haltStopsPulling: "Nach dem Halt wird nichts abgeholt, und es kann wieder laufen."
     case .haltIsHarmless: "Ein Halt ohne Lauf schadet nicht."
-    case .closesWithinASecond: "Es schließt in einer Sekunde, laufend oder nicht."
+    case .closesWithinASecond: "Es schließt binnen einer Sekunde, ob es läuft oder nicht."
     case .closeStopsPulling: "Nach dem Schließen wird nichts abgeholt."
     case .outputLeaksNothing: "Nach zehn Durchläufen bleiben weder Deskriptor noch Thread zurück."
     case .midiOpens:
       """
-      Ein MIDI-Eingang lässt sich einem offenen Ausgang einmal hinzufügen und nennt Anschluss und \
+      Ein MIDI-Eingang lässt sich einem offenen Ausgang einmal hinzufügen und nennt Port und \
       Geräte.
       """
     case .handsComeBeforeTheirBlock:
@@ -155,23 +160,23 @@ extension CommandLineText {
     case .unknownCommand: "Es gibt keinen Befehl {name}"
     case .unknownSetting: "Es gibt keine Einstellung {name}"
     case .tooMuch: "{name} ist hier zu viel"
-    case .missingValue: "{name} fehlt der Wert"
+    case .missingValue: "Bei {name} fehlt der Wert"
     case .missingArgument: "{name} fehlt"
     case .invalidValue: "{value} ist kein Wert für {name}"
     case .allowed: "{sentence}; erlaubt: {allowed}"
     case .valueForFlag: "{name} nimmt keinen Wert, auch nicht {value}"
-    case .learning: "Lerne aus deinen Antworten: {count}"
+    case .learning: "Peach lernt aus deinen Antworten: {count}"
     case .excludes: "{name} und {other} schließen einander aus"
     case .needs: "{name} wirkt nur mit {other}"
     case .suggestion: "{sentence}; meintest du {guess}?"
     case .end: "{sentence}."
-    case .help: "{sentence} Mehr sagt {command}."
+    case .help: "{sentence} Mehr zeigt {command}."
     case .before: "bisher {value}"
     case .noteColumn: "Ton"
     case .thresholdColumn: "Schwelle"
     case .answersColumn: "Antworten"
     case .noAnswers: "Für das Intervall {interval} ist keine Antwort gespeichert."
-    case .noTexts: "Kein Schlüssel beginnt mit {prefix}; sie beginnen mit {known}."
+    case .noTexts: "Kein Schlüssel beginnt mit {prefix}; die Schlüssel beginnen mit {known}."
     case .resetKeys: "j setzt zurück, n nicht:"
     case .resetNeedsYes:
       """
@@ -196,7 +201,10 @@ extension CommandLineText {
       Erhöhe sie mit ulimit -v unlimited.
       """
     case .unwritable:
-      "Die Ausgabe lässt sich nicht schreiben ({reason}): Schaffe Platz oder leite sie woandershin."
+      """
+      Die Ausgabe lässt sich nicht schreiben ({reason}). Schaffe Platz, oder leite sie \
+      woandershin.
+      """
     }
   }
 }
@@ -237,7 +245,7 @@ extension VerificationText {
     case .headLevel: "Pegel dB"
     case .headClick: "Knacken dB"
     case .headDistortion: "THD+N dB"
-    case .progress: "Höre: {done} von {all}, {source}"
+    case .progress: "Prüfung: {done} von {all}, {source}"
     case .summary: "Bestanden: {passed} von {all}."
     case .summaryNotJudged: "Bestanden: {passed} von {all}. Nicht beurteilt: {notJudged}."
     case .skipped: "Nicht geprüft: {source}: {reason}"
@@ -256,7 +264,7 @@ extension VerificationText {
     case .noise: "keine klare Tonhöhe"
     case .elsewhere: "ein anderer Ton"
     case .wandering: "wandernde Tonhöhe"
-    case .inharmonic: "unharmonisch"
+    case .inharmonic: "inharmonisch"
     case .brief: "zu kurz"
     case .plotSpectrum: "Spektrum von {note}"
     case .plotEnvelope: "Hüllkurve von {note}"
@@ -276,7 +284,8 @@ extension SimulationText {
     case .smooth: "von 1,5 bis 60 Cent, die sich von Taste zu Taste ändern"
     case .given: "aus einer Datei"
     case .halving: "Alle {answers} {answers|Antwort|Antworten} halbieren sie sich."
-    case .trained: "Eine Woche davor haben sie geübt, mit {answers} {answers|Antwort|Antworten}."
+    case .trained:
+      "Eine Woche davor haben sie trainiert, mit {answers} {answers|Antwort|Antworten}."
     case .lag: "Antworten zurück"
     case .oneListener:
       """
@@ -293,7 +302,7 @@ extension SimulationText {
     case .answers: "Antworten"
     case .posterior: "RMS-ln-Fehler, Posterior"
     case .mean: "RMS-ln-Fehler, Mittel"
-    case .bias: "Abweichung"
+    case .bias: "Verzerrung"
     case .coverage: "in 90 %"
     case .right: "Anteil richtig"
     case .cost: "Auswahl und Lernen: {microseconds} µs je Antwort"
@@ -305,7 +314,7 @@ extension TuningsText {
   /// The German text.
   package var german: String {
     switch self {
-    case .folder: "Skalen werden in {folder} gesucht."
+    case .folder: "Peach sucht Skalen in {folder}."
     case .interval: "Intervall"
     case .cents: "Cent"
     case .ratio: "Verhältnis"
@@ -323,13 +332,15 @@ extension SessionText {
       {url} in NSM_URL ist nicht die Adresse eines Session-Managers. Peach läuft ohne Session \
       weiter.
       """
-    case .noAnswer: "Der Session-Manager unter {url} antwortet nicht; Peach läuft ohne Session."
-    case .refused: "Der Session-Manager weist Peach ab ({reason}); es läuft ohne Session."
+    case .noAnswer:
+      "Der Session-Manager unter {url} antwortet nicht; Peach läuft ohne Session weiter."
+    case .refused: "Der Session-Manager weist Peach ab ({reason}); Peach läuft ohne Session weiter."
     case .nothingToOpen:
-      "Der Session-Manager unter {url} nennt keine Session; Peach läuft ohne eine."
+      "Der Session-Manager unter {url} nennt keine Session; Peach läuft ohne Session weiter."
     case .noFolder:
       """
-      Der Ordner {path} der Session lässt sich nicht anlegen ({reason}); Peach läuft ohne Session.
+      Der Ordner {path} der Session lässt sich nicht anlegen ({reason}); Peach läuft ohne Session \
+      weiter.
       """
     case .gone:
       "Der Session-Manager ist beendet; Peach läuft weiter, die Session bleibt, wie sie war."
@@ -348,10 +359,10 @@ extension SourceText {
       "Keine dieser Klangquellen muss gemessen werden, denn ihre Tonhöhe ist genau."
     case .group: "{group} ({count})"
     case .underWay: "{done} von {all}, noch {left}: {source}"
-    case .headSource: "Klangquelle"
+    case .headSource: "Klang"
     case .headFit: "taugt für"
     case .headKeys: "klare Tasten"
-    case .headDeviation: "daneben um c"
+    case .headDeviation: "Abweichung c"
     case .headRemark: "Anmerkung"
     case .intervals: "Intervalle"
     case .unison: "Einklang"

@@ -8,7 +8,10 @@ extension TerminalText {
       Vergrößere das Fenster oder nimm {command}.
       """
     case .plainMode:
-      "Mit Screenreader nimm peach --plain: alle Trainings als Text, eine Zeile für jedes Ereignis."
+      """
+      Mit Screenreader nimm „peach --plain“: alle Trainings als Text, eine Zeile für jedes \
+      Ereignis.
+      """
     case .silentTitle: "Kein Ton. Antworten werden gespeichert, zählen aber nicht."
     case .doctor: "Beende Peach; „peach doctor“ zeigt dann, was zu tun ist."
     case .helpTitle: "Tasten"
