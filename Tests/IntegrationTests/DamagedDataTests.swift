@@ -77,7 +77,9 @@ struct DamagedDataTests {
     try await hurt(home, "DROP TABLE comparison")
     let end = try await profile(home)
     #expect(end.status == 1)
-    #expect(end.errors.contains("is damaged") && end.errors.contains("move the damaged file away"), "\(end)")
+    #expect(
+      end.errors.contains("is damaged") && end.errors.contains("move the damaged file away"),
+      "\(end)")
     #expect(end.errors.split(separator: "\n").count == 1)
   }
 }
