@@ -96,9 +96,9 @@ struct ScreenTests {
 
   /// Expects one sentence that names a file, and a backtrace in it.
   private func expectReport(_ rest: String) throws {
-    let told = try #require(rest.range(of: Self.leave)).upperBound
+    let left = try #require(rest.range(of: Self.leave)).upperBound
     let path = try #require(
-      rest[told...].firstMatch(of: /peach: Peach has crashed\. The report is in (\/\S+\.txt)\./),
+      rest[left...].firstMatch(of: /peach: Peach has crashed\. The report is in (\/\S+\.txt)\./),
       "\(rest)"
     ).1
     #expect(!rest.contains("Program crashed") && !rest.contains("interact"), "\(rest)")

@@ -10,7 +10,7 @@ extension TunedInterval {
     return (try? TunedInterval(directed, in: tuning)) ?? .prime
   }
 
-  /// All thirteen, upwards.
+  /// All thirteen, upward.
   package static func all(in tuning: TuningSystem = .equalTemperament) -> [TunedInterval] {
     Interval.allCases.map { named($0, in: tuning) }
   }

@@ -80,7 +80,7 @@ package struct Settings: Sendable {
     for flag in flags { try set(flag.name, flag.value, at: .flag(flag.flag)) }
   }
 
-  /// Accesses a setting by its name; or nil.
+  /// Accesses a setting by its name, or nil.
   package subscript(name: String) -> Setting? {
     settings[name]
       ?? catalog[name].map { Setting(value: $0.defaultValue, layer: .builtIn) }

@@ -127,7 +127,7 @@ static void on_crash(int signal, siginfo_t *info, void *raw) {
   int is_loader = load != 0 && load == gettid();
   int found = is_loader ? 0 : owner(at, signal);
   for (int i = 0; stack && !is_loader && found == 0 && i < DEPTH; i++) found = owner(stack[i], signal);
-  /* Another thread that nobody known runs was started by what is being loaded. */
+  /* A thread that runs no known code was started by the library being loaded. */
   if (load != 0 && found == 0) leave(&loading, 0, signal);
   const struct sigaction *next = &before[signal];
   if (next->sa_flags & SA_SIGINFO) {

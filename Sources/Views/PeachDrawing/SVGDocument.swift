@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture under construction, as Scalable Vector Graphics.
 ///
-/// Shapes are drawn in the order of the calls. Lengths are in user units, with y growing downwards.
+/// Shapes are drawn in the order of the calls. Lengths are in user units, with y growing downward.
 /// Styles are assigned to classes, so that one style sheet serves light and dark pages.
 package struct SVGDocument: Sendable {
   /// The alignment of a text.

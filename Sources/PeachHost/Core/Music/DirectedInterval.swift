@@ -8,19 +8,19 @@ package struct DirectedInterval: Hashable, Sendable {
   /// Two notes on one key.
   package static let prime = DirectedInterval(.named(.prime))
 
-  /// The thirteen intervals upwards.
+  /// The thirteen intervals upward.
   package static let allUpward = Interval.allCases.map { DirectedInterval(.named($0)) }
-  /// The thirteen upwards, and the twelve that have a direction downwards.
+  /// The thirteen upward, and the twelve that have a direction downward.
   package static let allNamed =
     allUpward + Interval.allCases.dropFirst().map { DirectedInterval(.named($0), isDownward: true) }
 
-  /// Creates an interval, upwards by default.
+  /// Creates an interval, upward by default.
   package init(_ size: IntervalSize, isDownward: Bool = false) {
     self.size = size
     self.isDownward = isDownward && size != .named(.prime)
   }
 
-  /// Returns one of the thirteen, upwards.
+  /// Returns one of the thirteen, upward.
   package static func up(_ interval: Interval) -> DirectedInterval {
     DirectedInterval(.named(interval))
   }

@@ -40,7 +40,7 @@ package struct NoteRange: Hashable, Sendable {
   package static let wholeKeyboard = NoteRange(
     uncheckedLow: MIDINote(clamping: 0), high: MIDINote(clamping: 127))
 
-  /// Creates a range of one octave upwards from a note, moved down where the keyboard would end
+  /// Creates a range of one octave upward from a note, moved down where the keyboard would end
   /// first.
   init(octaveAt low: Int) {
     let low = MIDINote(clamping: min(low, MIDINote.range.upperBound - 12))

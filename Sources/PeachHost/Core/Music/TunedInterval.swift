@@ -4,7 +4,7 @@ package struct TunedInterval: Hashable, Sendable {
   package let interval: DirectedInterval
   /// The tuning.
   package let tuning: TuningSystem
-  /// The exact distance from the first note to the second, below zero downwards.
+  /// The exact distance from the first note to the second, below zero downward.
   package let size: Cents
 
   /// Two notes on one key.

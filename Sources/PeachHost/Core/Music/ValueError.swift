@@ -36,7 +36,7 @@ package struct ValueError: Error, Hashable, Sendable {
     case secondsRange
     /// At least an octave, the low note first.
     case octaveLowFirst
-    /// The name of an interval, a degree, a ratio or cents, upwards or downwards.
+    /// The name of an interval, a degree, a ratio or cents, upward or downward.
     case interval
     /// An interval that a tuning has.
     case intervalOf(tuning: String)

@@ -7,7 +7,7 @@ package struct IntervalCondition: Hashable, Codable, Sendable, Comparable {
   /// The tuning that needs no file, by its ``TuningSystem/rawValue``; nil for the prime, which is the same
   /// in all of them, for one that is not known here, and where ``size`` says it.
   package let tuning: String?
-  /// The exact distance in thousandths of a cent, below zero downwards; nil for the thirteen intervals in a
+  /// The exact distance in thousandths of a cent, below zero downward; nil for the thirteen intervals in a
   /// tuning that needs no file.
   package let size: Int?
 

@@ -85,10 +85,7 @@ extension PluginText {
     case .withoutSources: "{file} has no source, so leave {option} out."
     case .unreadable: "Cannot read {file}. Build the plugin first, or check the path."
     case .noSuchCheck:
-      """
-      There is no check {pattern}. docs/Peach.docc/BackendReference.md lists all checks; * matches \
-      anything.
-      """
+      "There is no check {pattern}. The page BackendReference lists all checks; * matches anything."
     case .noSuchPlugin: "There is no plugin {id}. Plugins: {known}."
     case .blocked:
       """

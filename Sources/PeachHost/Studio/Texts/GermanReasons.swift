@@ -88,7 +88,7 @@ extension PluginText {
     case .withoutSources: "{file} hat keine Klangquelle, also lass {option} weg."
     case .unreadable: "{file} ist nicht lesbar. Baue das Plugin zuerst, oder prüfe den Pfad."
     case .noSuchCheck:
-      "Es gibt keine Prüfung {pattern}; die Seite über Backends nennt alle, und * steht für alles."
+      "Es gibt keine Prüfung {pattern}; die Seite BackendReference nennt alle, und * steht für alles."
     case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
     case .blocked:
       """

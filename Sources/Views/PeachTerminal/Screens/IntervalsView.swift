@@ -3,7 +3,7 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// The intervals from which interval training draws, upwards and downwards.
+/// The intervals from which interval training draws, upward and downward.
 enum IntervalsView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     let (text, theme) = (canvas.text, canvas.theme)

@@ -20,7 +20,7 @@ enum AppAction: Hashable, Sendable {
   case row(Int)
   /// Turns an interval on or off.
   case interval(row: Int, isDownward: Bool)
-  /// Moves the choice between the intervals upwards and those downwards.
+  /// Moves the choice between the intervals upward and those downward.
   case direction(isDownward: Bool)
   /// Changes a setting by steps.
   case step(row: Int, by: Double)

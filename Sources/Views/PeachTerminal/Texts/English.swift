@@ -8,7 +8,7 @@ extension TerminalText {
       the window, or use {command}.
       """
     case .plainMode:
-      "With a screen reader, use “peach --plain”: all training as text, one line for each event."
+      "With a screen reader, use “peach --plain”: all trainings as text, one line for each event."
     case .silentTitle: "No sound. Answers are stored but do not count."
     case .doctor: "To find out what to do, quit and run “peach doctor”."
     case .helpTitle: "Keys"
