@@ -76,8 +76,8 @@ final class PageSocket: Sendable {
   private func end(_ code: UInt16) async {
     send(FrameParser.closing(code))
     queue.finish()
-    // A page that still reads gets everything already written; others are disconnected.
-    connection.allow(.milliseconds(500))
+    // A page that still reads gets everything already queued; others are disconnected.
+    connection.allow(limits.writeTime)
     while (try? await connection.read()) != nil {}
   }
 
@@ -86,6 +86,8 @@ final class PageSocket: Sendable {
       do { try await connection.write(frame) } catch { break }
     }
     await connection.finishWriting()
+    // The page's turn to close; on a busy machine, sending may have taken longer.
+    connection.allow(.milliseconds(500))
   }
 
   /// Asks the page regularly if it is there.
