@@ -40,7 +40,7 @@ struct PluginActionTests {
 
   @Test("a plugin is checked again, which no plugin of this shelf passes")
   func forgetsPlugin() async throws {
-    guard case .plugin(.quarantined(_, .plugin(.endedInUse)))? = try row("organ").reason.reason
+    guard case .quarantined(_, .endedInUse)? = try row("organ").reason.reason
     else {
       Issue.record("it has not crashed")
       return

@@ -138,6 +138,6 @@ extension Reason {
   /// Creates the reason why a call of the contract failed.
   package init(_ failure: ReportedFailure) {
     self =
-      failure.reason.map(Reason.init) ?? .plugin(.withoutReason(status: Int(failure.status)))
+      failure.reason.map(Reason.init) ?? .withoutReason(status: Int(failure.status))
   }
 }

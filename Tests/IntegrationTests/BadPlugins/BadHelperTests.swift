@@ -86,7 +86,7 @@ private struct BadHelperBench: Sendable {
   }
 
   private static func reason(_ report: PluginReport) -> Reason {
-    report.state.reason ?? .plugin(.unexplained)
+    report.state.reason ?? .unexplained
   }
 
   /// Plays a note at the pace of a device.
@@ -94,7 +94,7 @@ private struct BadHelperBench: Sendable {
   private func play(_ backend: SandboxedBackend, seconds: Double) throws(AudioError) -> AudioError?
   {
     guard let source = backend.listing().sources.first?.id else {
-      throw .sourceUnavailable(source: "bad", reason: .plugin(.unexplained))
+      throw .sourceUnavailable(source: "bad", reason: .unexplained)
     }
     let engine = Engine()
     let output = ManualOutput(engine: engine)

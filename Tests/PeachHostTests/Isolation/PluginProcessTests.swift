@@ -13,10 +13,10 @@ struct PluginProcessTests {
   func noServer() throws {
     // A program that ends at once forks nothing.
     let server = ForkServer(file: URL(fileURLWithPath: "/bin/false"), arguments: [])
-    let error = #expect(throws: PluginProcessError.self) {
+    let error = #expect(throws: Reason.self) {
       try PluginProcess(server, plugin: Self.plugin)
     }
-    guard case .processNotStarted = error?.reason else {
+    guard case .processNotStarted = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -29,7 +29,7 @@ struct PluginProcessTests {
   @Test("is not loaded where the program is missing")
   func noProgram() {
     let server = ForkServer(file: URL(fileURLWithPath: "/nonexistent/peach"), arguments: [])
-    #expect(throws: PluginProcessError.self) { try PluginProcess(server, plugin: Self.plugin) }
+    #expect(throws: Reason.self) { try PluginProcess(server, plugin: Self.plugin) }
   }
 
   @Test("is given the time that the contract names, and only what the user typed spares it")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What is remembered of a plugin's first load")
 struct PluginReportTests {
-  private static let missing = PluginFault.libraryMissing(
+  private static let missing = Reason.libraryMissing(
     "libfoo.so.1", needs: ["libbar.so.2"], package: "libfoo1")
 
   @Test("is read back as it was written")
@@ -15,7 +15,7 @@ struct PluginReportTests {
     let reports = [
       PluginReport(
         finding: .ready, id: "saw", name: "Saw", version: "1.2", abi: "1.0", found: 1_800_000_000),
-      PluginReport(PluginError.missingLibrary(Self.missing)),
+      PluginReport(Self.missing),
       PluginReport.underWay(after: nil),
     ]
     for report in reports {
@@ -23,6 +23,17 @@ struct PluginReportTests {
         PluginReport.self, from: JSONEncoder().encode(report))
       #expect(again == report)
     }
+  }
+
+  @Test("a file of an earlier Peach is read")
+  func earlier() throws {
+    let old = """
+      {"finding": "crashed", "found": 1800000000, "id": "saw",
+        "reason": {"plugin": {"_0": {"endedInUse": {"_0": {"crashed": {"signal": 11}}}}}}}
+      """
+    let report = try JSONDecoder().decode(PluginReport.self, from: Data(old.utf8))
+    #expect(report.state.since == Date(timeIntervalSince1970: 1_800_000_000))
+    #expect(report.reason == .plugin(.endedInUse(.crashed(signal: 11))))
   }
 
   @Test("a check that was cut off is tried again, twice")
@@ -39,19 +50,16 @@ struct PluginReportTests {
   @Test("every finding becomes the state that is listed")
   func states() {
     #expect(PluginReport(finding: .ready, id: "saw", found: 0).state == .ready)
+    #expect(PluginReport(Self.missing).state == .unavailable(reason: Self.missing))
     #expect(
-      PluginReport(PluginError.missingLibrary(Self.missing)).state
-        == .unavailable(reason: .plugin(Self.missing)))
-    #expect(
-      PluginReport(PluginError.incompatible(.withoutEntry(path: "p"))).state
-        == .incompatible(reason: .plugin(.withoutEntry(path: "p"))))
-    #expect(
-      PluginReport(PluginError.refused(reason: "no")).state == .unavailable(reason: "no"))
+      PluginReport(.withoutEntry(path: "p")).state
+        == .incompatible(reason: .withoutEntry(path: "p")))
+    #expect(PluginReport("no").state == .unavailable(reason: "no"))
     guard case .quarantined(let since, let cause) = PluginReport.underWay(after: nil).state else {
       Issue.record("no quarantine")
       return
     }
-    #expect(cause == .plugin(.checkCutOff))
+    #expect(cause == .checkCutOff)
     #expect(abs(since.timeIntervalSinceNow) < 60)
   }
 
@@ -129,7 +137,7 @@ struct PluginReportTests {
     let path = "/nowhere/libnothing.so"
     let report = PluginReport.loading(path, limit: .own).report
     #expect(report.finding == .incompatible)
-    guard case .plugin(.notLoadable(path, let message))? = report.reason else {
+    guard case .notLoadable(path, let message)? = report.reason else {
       Issue.record("\(report)")
       return
     }

@@ -18,7 +18,7 @@ struct PluginTrustTests {
     return url(name)
   }
 
-  private func objection(to file: URL) -> PluginFault? {
+  private func objection(to file: URL) -> Reason? {
     PluginTrust.objection(to: file, in: URL(fileURLWithPath: folder.path))
   }
 

@@ -139,8 +139,8 @@ struct SoundHostTests {
     ])
   func refused(definition: String, trait: String, declared: String, allowed: String) throws {
     let sound = HostedSound(try backend(definition).makeSound("tone"))
-    let reason = Reason.plugin(
-      .traitOutOfRange(.init(trait: trait, declared: declared, allowed: allowed)))
+    let reason = Reason.traitOutOfRange(
+      .init(trait: trait, declared: declared, allowed: allowed))
     #expect(throws: AudioError.sourceUnavailable(source: "minor:tone", reason: reason)) {
       SoundBinding.free(try sound.activate(for: Self.format))
     }

@@ -38,7 +38,7 @@ struct ReasonTests {
     [.tooLong($0, limit: 255, count: 300), .controlCharacters($0)]
   }
 
-  static let faults: [PluginFault] = [
+  static let faults: [Reason] = [
     .unreadable(path: "p"), .linkOut(path: "p", target: "q"), .writableByAnybody(path: "p"),
     .foreignOwner(path: "p"), .sameID(path: "p"), .otherID("a", manifest: "b"),
     .notLoadable(path: "p", message: "m"), .libraryMissing("l", needs: [], package: nil),
@@ -53,13 +53,13 @@ struct ReasonTests {
     .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3),
     .endedInUse(.crashed(signal: 6)), .endedInUse(.hung), .endedInUse(.exited(status: 3)),
     .endedInUse(.killed), .endedInUse(.garbled), .unexplained,
-    .quarantined(since: Date(timeIntervalSince1970: 0), cause: .plugin(.checkCutOff)),
+    .quarantined(since: Date(timeIntervalSince1970: 0), cause: .checkCutOff),
   ]
 
   static let all =
     own + texts
     + ends.flatMap { [.processEnded($0), .sourceEnded("x", $0), .outputEnded("x", $0)] }
-    + faults.map(Reason.plugin)
+    + faults + [.plugin(.checkCutOff)]
 
   @Test("are entirely in the user's language", arguments: all)
   func languages(reason: Reason) {

@@ -10,7 +10,7 @@ import Synchronization
 /// Thread-safe.
 final class CheckedPlugins: Sendable {
   private let files: [URL]
-  private let objections: [URL: PluginFault]
+  private let objections: [URL: Reason]
   private let ownFiles: Set<URL>
   private let scanner: PluginScanner
   private let cache: PluginCache
@@ -38,7 +38,7 @@ final class CheckedPlugins: Sendable {
       let plugin = plugin(file)
       guard case .ready = plugin.state else { return plugin }
       if let owner = owners[plugin.id] {
-        return plugin.with(.incompatible(reason: .plugin(.sameID(path: owner.path))))
+        return plugin.with(.incompatible(reason: .sameID(path: owner.path)))
       }
       owners[plugin.id] = file
       return plugin
@@ -130,7 +130,7 @@ final class CheckedPlugins: Sendable {
     if let objection = objections[file] {
       plugin = Plugin(
         path: file, id: stem, name: stem, isOwn: isOwn, loadsThirdPartyCode: false, report: nil,
-        state: .refused(reason: .plugin(objection)))
+        state: .refused(reason: objection))
     } else {
       let report = report(file)
       let manifest = manifest(of: file)
@@ -152,18 +152,17 @@ final class CheckedPlugins: Sendable {
     guard report.state == .ready, let manifest, let id = report.id, manifest.id != id else {
       return nil
     }
-    return .incompatible(reason: .plugin(.otherID(id, manifest: manifest.id)))
+    return .incompatible(reason: .otherID(id, manifest: manifest.id))
   }
 
   private func report(_ file: URL) -> PluginReport {
     // The manifest's contract version is reported without loading anything.
     if let abi = manifest(of: file)?.abi, abi != Int(PEACH_ABI_MAJOR) {
       return PluginReport(
-        .incompatible(
-          .otherVersion(path: file.path, version: abi, ours: Int(PEACH_ABI_MAJOR))))
+        .otherVersion(path: file.path, version: abi, ours: Int(PEACH_ABI_MAJOR)))
     }
     guard let hash = ContentHash.hash(of: file) else {
-      return PluginReport(.incompatible(.unreadable(path: file.path)))
+      return PluginReport(.unreadable(path: file.path))
     }
     let origin = origin(of: file)
     let known = cache.report(hash)?.atStart(of: origin)
@@ -194,12 +193,12 @@ struct PluginScanner: Sendable {
   /// Loads a plugin and returns the report on it.
   func scan(_ plugin: URL, _ origin: PluginOrigin) -> PluginReport {
     let process: PluginProcess
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       process = try PluginProcess(server, plugin: plugin)
     } catch {
-      return Self.report(.unavailable, error.reason)
+      return Self.report(.unavailable, error)
     }
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       return try process.load(origin.listingLimit)
     } catch {
       return Self.report(process.fate)
@@ -209,14 +208,14 @@ struct PluginScanner: Sendable {
   private static func report(_ end: Reason.ProcessEnd?) -> PluginReport {
     switch end {
     case .hung:
-      report(.crashed, .plugin(.hungAtLoad(seconds: Int(PluginRequest.loadDeadline))))
-    case .garbled: report(.crashed, .plugin(.endedInUse(.garbled)))
+      report(.crashed, .hungAtLoad(seconds: Int(PluginRequest.loadDeadline)))
+    case .garbled: report(.crashed, .endedInUse(.garbled))
     case .crashed(let signal):
       report(
         .crashed,
-        .plugin(.crashedAtLoad(signal: signal, name: String(cString: strsignal(Int32(signal))))))
-    case .exited(let status): report(.crashed, .plugin(.endedCheck(status: status)))
-    case .killed, nil: report(.unavailable, .plugin(.checkCutOff))
+        .crashedAtLoad(signal: signal, name: String(cString: strsignal(Int32(signal)))))
+    case .exited(let status): report(.crashed, .endedCheck(status: status))
+    case .killed, nil: report(.unavailable, .checkCutOff)
     }
   }
 

@@ -35,12 +35,12 @@ final class PluginProcess: Sendable {
   ///   - server: forks it.
   ///   - plugin: the shared object.
   /// - Throws: the reason why there is no such process.
-  init(_ server: ForkServer, plugin: URL) throws(PluginProcessError) {
+  init(_ server: ForkServer, plugin: URL) throws(Reason) {
     var ends: [Int32] = [-1, -1]
     // No other child may inherit an end, or the end of this one would go unnoticed.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard let memories = SharedMemories(), socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-      throw PluginProcessError(reason: .noSharedMemory)
+      throw .noSharedMemory
     }
     self.memories = memories
     self.plugin = plugin
@@ -49,7 +49,7 @@ final class PluginProcess: Sendable {
     do throws(ChildProcess.Failure) {
       process = try server.fork(socket: ends[1], memories: memories.file)
     } catch {
-      throw PluginProcessError(reason: .processNotStarted(error.reason))
+      throw .processNotStarted(error.reason)
     }
     life.enter()
     Thread.detachNewThread { [weak self, channel] in
@@ -82,9 +82,9 @@ final class PluginProcess: Sendable {
   /// - Parameter limit: the limits of listing its sources.
   /// - Returns: the report on the load.
   /// - Throws: the way the process ended.
-  func load(_ limit: ListingLimit) throws(PluginProcessError) -> PluginReport {
+  func load(_ limit: ListingLimit) throws(Reason) -> PluginReport {
     guard case .loaded(let report) = try ask(.load(plugin: plugin.path, limit: limit)) else {
-      throw PluginProcessError(reason: .processDeaf)
+      throw .processDeaf
     }
     return report
   }
@@ -94,7 +94,7 @@ final class PluginProcess: Sendable {
   /// - Returns: the reply, never a refusal.
   /// - Throws: the reason of the refusal, or the way the process ended.
   @discardableResult
-  func ask(_ request: PluginRequest) throws(PluginProcessError) -> PluginReply {
+  func ask(_ request: PluginRequest) throws(Reason) -> PluginReply {
     asking.lock()
     defer { asking.unlock() }
     let answered = state.withLock { state in
@@ -110,9 +110,9 @@ final class PluginProcess: Sendable {
     if state.withLock({ $0.reply == nil }) { waitForEnd() }
     let (reply, end) = state.withLock { ($0.reply, $0.end) }
     switch reply {
-    case .refused(let reason): throw PluginProcessError(reason: reason)
+    case .refused(let reason): throw reason
     case .some(let reply): return reply
-    case nil: throw PluginProcessError(reason: .processEnded(end ?? .hung))
+    case nil: throw .processEnded(end ?? .hung)
     }
   }
 
@@ -188,10 +188,4 @@ final class PluginProcess: Sendable {
     case .killed(let signal): .crashed(signal: Int(signal))
     }
   }
-}
-
-/// The failure of a request to the process of a plugin.
-struct PluginProcessError: Error {
-  /// The reason: a refusal of the plugin, or the end of its process.
-  let reason: Reason
 }

@@ -67,7 +67,7 @@ package final class PluginServer {
   private func fulfill(_ request: PluginRequest) throws(AudioError) -> PluginReply {
     if case .load(_, let limit) = request { return load(limit) }
     guard let backend else {
-      throw .sourceUnavailable(source: plugin, reason: .plugin(.notLoaded))
+      throw .sourceUnavailable(source: plugin, reason: .notLoaded)
     }
     switch request {
     case .load(_, let limit): return load(limit)

@@ -82,12 +82,12 @@ final class SandboxedBackend: Backend {
   // MARK: The process
 
   /// Returns the process, with the plugin loaded and started.
-  private func running() throws(PluginProcessError) -> PluginProcess {
+  private func running() throws(Reason) -> PluginProcess {
     starting.lock()
     defer { starting.unlock() }
     if let process = state.withLock({ $0.process }), process.fate == nil { return process }
     if let end = state.withLock({ $0.endAtLoad }) {
-      throw PluginProcessError(reason: .processEnded(end))
+      throw .processEnded(end)
     }
     let process = try PluginProcess(server, plugin: file)
     process.onEnd { [weak self, weak process] end, request in
@@ -97,7 +97,7 @@ final class SandboxedBackend: Backend {
     let report = try process.load(limit)
     guard report.finding == .ready, report.id == id else {
       notice(.refused(report))
-      throw PluginProcessError(reason: report.state.reason ?? .plugin(.notLoaded))
+      throw report.state.reason ?? .notLoaded
     }
     let given = state.withLock { state in
       state.process = process
@@ -125,7 +125,7 @@ final class SandboxedBackend: Backend {
     state.withLock { $0.listing?.sources.first { $0.id.sound == sound }?.group } ?? sound
   }
 
-  private func ask(_ request: PluginRequest) throws(PluginProcessError) -> PluginReply {
+  private func ask(_ request: PluginRequest) throws(Reason) -> PluginReply {
     try running().ask(request)
   }
 
@@ -168,13 +168,13 @@ final class SandboxedBackend: Backend {
   /// Takes a memory for a sound or an output of the running process.
   private func memory(
     for sound: String?
-  ) throws(PluginProcessError) -> (
+  ) throws(Reason) -> (
     process: PluginProcess, memory: SharedMemories.Memory, giveBack: @Sendable () -> Void
   ) {
     if let sound { part(before: sound) }
     let process = try running()
     guard let memory = process.memories.take() else {
-      throw PluginProcessError(reason: .noSharedMemory)
+      throw .noSharedMemory
     }
     let place = ObjectIdentifier(process)
     let group = sound.map(group(of:))
@@ -201,11 +201,11 @@ final class SandboxedBackend: Backend {
   func set(_ option: PluginOption) throws(AudioError) { try give(.set(option)) }
 
   private func give(_ request: PluginRequest) throws(AudioError) {
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       _ = try ask(request)
       state.withLock { $0.given.append(request) }
     } catch {
-      throw .sourceUnavailable(source: id, reason: error.reason)
+      throw .sourceUnavailable(source: id, reason: error)
     }
   }
 
@@ -235,11 +235,11 @@ final class SandboxedBackend: Backend {
 
   func obstacle(source: String) -> Reason? {
     if let objection = objection(to: source) { return objection }
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       _ = try ask(.probe(sound: source))
       return nil
     } catch {
-      return error.reason
+      return error
     }
   }
 
@@ -258,13 +258,13 @@ final class SandboxedBackend: Backend {
     if let reason = objection(to: source) {
       throw .sourceUnavailable(source: full, reason: reason)
     }
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       let (process, memory, giveBack) = try memory(for: source)
       let sound = try SandboxedSound(
         process, source: source, name: full, memory: memory, onEnd: giveBack)
       return (sound, sound.recording)
     } catch {
-      throw .sourceUnavailable(source: full, reason: error.reason)
+      throw .sourceUnavailable(source: full, reason: error)
     }
   }
 
@@ -272,11 +272,11 @@ final class SandboxedBackend: Backend {
 
   func obstacle(device: String) -> Reason? {
     guard hasOutput else { return .withoutOutput(name) }
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       _ = try ask(.probeDevice(device))
       return nil
     } catch {
-      return error.reason
+      return error
     }
   }
 
@@ -287,9 +287,9 @@ final class SandboxedBackend: Backend {
     guard hasOutput else {
       throw .outputUnavailable(output: name, reason: .withoutOutput(self.name))
     }
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       let (process, memory, giveBack) = try memory(for: nil)
-      do throws(PluginProcessError) {
+      do throws(Reason) {
         return try SandboxedOutput(
           process, device: device, name: name, memory: memory, request: request, engine: engine,
           onEnd: giveBack)
@@ -299,7 +299,7 @@ final class SandboxedBackend: Backend {
         throw error
       }
     } catch {
-      throw .outputUnavailable(output: name, reason: error.reason)
+      throw .outputUnavailable(output: name, reason: error)
     }
   }
 }

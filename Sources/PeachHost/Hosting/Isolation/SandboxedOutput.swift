@@ -39,7 +39,7 @@ final class SandboxedOutput: Output, Sendable {
     _ process: PluginProcess, device: String, name: String, memory: SharedMemories.Memory,
     request: OutputRequest,
     engine: Engine, onEnd: @escaping @Sendable () -> Void
-  ) throws(PluginProcessError) {
+  ) throws(Reason) {
     self.process = process
     self.memory = memory
     self.name = name
@@ -48,7 +48,7 @@ final class SandboxedOutput: Output, Sendable {
     hearsMIDI = request.hearsMIDI
     let opening = PluginRequest.open(memory: memory.number, device: device, request: request)
     guard case .format(let granted) = try process.ask(opening) else {
-      throw PluginProcessError(reason: .processDeaf)
+      throw .processDeaf
     }
     state = Mutex(State(granted: granted))
     process.onReport(of: memory.number) { [weak self] report, text in
@@ -98,11 +98,11 @@ final class SandboxedOutput: Output, Sendable {
       ended.signal()
       self?.noticeEnd()
     }
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       try process.ask(.run(memory: memory.number))
     } catch {
       stopServing()
-      throw .outputUnavailable(output: name, reason: error.reason)
+      throw .outputUnavailable(output: name, reason: error)
     }
   }
 

@@ -27,14 +27,14 @@ final class SandboxedSound: SoundInstance {
   init(
     _ process: PluginProcess, source: String, name: String, memory: SharedMemories.Memory,
     onEnd: @escaping @Sendable () -> Void
-  ) throws(PluginProcessError) {
+  ) throws(Reason) {
     self.process = process
     self.memory = memory
     self.name = name
     self.onEnd = onEnd
     let reply = try process.ask(.create(memory: memory.number, sound: source))
     guard case .recording(let recording) = reply else {
-      throw PluginProcessError(reason: .processDeaf)
+      throw .processDeaf
     }
     self.recording = recording
   }
@@ -54,15 +54,15 @@ final class SandboxedSound: SoundInstance {
         source: name, reason: .blocksTooLong(frames: format.maxFrames))
     }
     let traits: SoundTraits
-    do throws(PluginProcessError) {
+    do throws(Reason) {
       let request = PluginRequest.activate(
         memory: memory.number, rate: format.rate, maxFrames: format.maxFrames)
       guard case .traits(let declared) = try process.ask(request) else {
-        throw PluginProcessError(reason: .processDeaf)
+        throw .processDeaf
       }
       traits = declared
     } catch {
-      throw .sourceUnavailable(source: name, reason: error.reason)
+      throw .sourceUnavailable(source: name, reason: error)
     }
     if format.isOffline { peach_shared_be_patient(memory.pointer) }
     return ActiveSound(

@@ -41,7 +41,7 @@ package final class GraphFloor: @unchecked Sendable {
     guard failed == nil, let made else {
       throw .outputUnavailable(
         output: server.isEmpty ? backend : "\(backend):\(server)",
-        reason: failed.map(Reason.init) ?? .plugin(.gaveNothing))
+        reason: failed.map(Reason.init) ?? .gaveNothing)
     }
     self.table = table
     self.turn = loaded.turn

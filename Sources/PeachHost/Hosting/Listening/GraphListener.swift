@@ -69,7 +69,7 @@ package final class GraphListener: @unchecked Sendable {
       core.deinitialize(count: 1)
       core.deallocate()
       throw .outputUnavailable(
-        output: output, reason: failed.map(Reason.init) ?? .plugin(.gaveNothing))
+        output: output, reason: failed.map(Reason.init) ?? .gaveNothing)
     }
     instance = made
   }

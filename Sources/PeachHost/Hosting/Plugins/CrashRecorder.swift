@@ -47,7 +47,7 @@ enum CrashRecorder {
     let signal = 7_777_777
     var report = report
     report.finding = .crashed
-    report.reason = .plugin(.endedInUse(.crashed(signal: signal)))
+    report.reason = .endedInUse(.crashed(signal: signal))
     report.found = time
     report.violations = nil
     report.lastViolation = nil

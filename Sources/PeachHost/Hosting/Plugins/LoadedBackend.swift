@@ -31,18 +31,18 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   ///   - path: the absolute path, because a bare name would be searched for elsewhere.
   ///   - manifest: the manifest next to it, for the remedy when a library is missing.
   ///   - limit: the limits of listing its sources.
-  /// - Throws: ``PluginError``.
-  init(path: String, manifest: PluginManifest?, limit: ListingLimit) throws(PluginError) {
+  /// - Throws: the reason why it could not become a backend.
+  init(path: String, manifest: PluginManifest?, limit: ListingLimit) throws(Reason) {
     self.limit = limit
     let entry = try Self.entry(path: path, manifest: manifest)
     address = unsafeBitCast(entry, to: UnsafeRawPointer.self)
     guard let pointer = entry() else {
-      throw .incompatible(.withoutTable(path: path))
+      throw .withoutTable(path: path)
     }
     table = try Self.check(pointer, path: path)
     id = Contract.words(table.id)
     guard SoundSourceID.canBeBackend(id) else {
-      throw .incompatible(.badID(path: path, id: id))
+      throw .badID(path: path, id: id)
     }
     name = Contract.words(table.name)
     version = Contract.words(table.version)
@@ -59,7 +59,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       Contract.failure { start?(given, $0, $1) ?? PEACH_OK }
     }
     if let failed {
-      throw .refused(reason: Reason(failed))
+      throw Reason(failed)
     }
   }
 
@@ -67,7 +67,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   private static func entry(
     path: String, manifest: PluginManifest?
-  ) throws(PluginError) -> Entry {
+  ) throws(Reason) -> Entry {
     let image = StandardOutputGuard.run {
       dlopen(path, RTLD_NOW | RTLD_LOCAL | Int32(RTLD_NODELETE))
     }
@@ -76,7 +76,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       throw missingOrBroken(path: path, message: message, manifest: manifest)
     }
     guard let symbol = dlsym(image, "peach_backend_entry") else {
-      throw .incompatible(.withoutEntry(path: path))
+      throw .withoutEntry(path: path)
     }
     return unsafeBitCast(symbol, to: Entry.self)
   }
@@ -85,34 +85,33 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   /// beyond the user.
   private static func missingOrBroken(
     path: String, message: String, manifest: PluginManifest?
-  ) -> PluginError {
+  ) -> Reason {
     let needed = message.split(separator: ":").first.map(String.init) ?? ""
     guard needed != path, needed.contains(".so") else {
-      return .incompatible(.notLoadable(path: path, message: message))
+      return .notLoadable(path: path, message: message)
     }
     let library = URL(fileURLWithPath: needed).lastPathComponent
     // A library that a needed one depends on is missing under a name the user has never heard.
     let needs = manifest?.needs ?? []
-    return .missingLibrary(
-      .libraryMissing(
-        library, needs: needs.contains(library) ? [] : needs, package: manifest?.install))
+    return .libraryMissing(
+      library, needs: needs.contains(library) ? [] : needs, package: manifest?.install)
   }
 
   private static func check(
     _ pointer: UnsafePointer<peach_backend>, path: String
-  ) throws(PluginError) -> peach_backend {
+  ) throws(Reason) -> peach_backend {
     guard pointer.pointee.magic == PEACH_BACKEND_MAGIC else {
-      throw .incompatible(.otherTable(path: path))
+      throw .otherTable(path: path)
     }
     let table = Contract.read(pointer, size: pointer.pointee.size, as: peach_backend.self)
     guard table.abi_major == UInt16(PEACH_ABI_MAJOR) else {
-      throw .incompatible(
-        .otherVersion(path: path, version: Int(table.abi_major), ours: Int(PEACH_ABI_MAJOR)))
+      throw .otherVersion(
+        path: path, version: Int(table.abi_major), ours: Int(PEACH_ABI_MAJOR))
     }
     guard table.id != nil, table.name != nil, table.version != nil,
       table.sound != nil || table.output != nil
     else {
-      throw .incompatible(.incomplete(path: path))
+      throw .incomplete(path: path)
     }
     return table
   }

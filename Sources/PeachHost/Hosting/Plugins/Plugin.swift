@@ -65,7 +65,7 @@ package enum PluginState: Hashable, Sendable {
     case .ready: nil
     case .unavailable(let reason), .incompatible(let reason), .refused(let reason): reason
     case .quarantined(let since, let cause):
-      .plugin(.quarantined(since: since, cause: cause))
+      .quarantined(since: since, cause: cause)
     }
   }
 

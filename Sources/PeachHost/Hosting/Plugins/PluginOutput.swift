@@ -27,7 +27,7 @@ final class PluginOutput: Output, @unchecked Sendable {
     self.client = client
     let name = device.isEmpty ? id : "\(id):\(device)"
     guard let open = table.open else {
-      throw .outputUnavailable(output: name, reason: .plugin(.functionMissing))
+      throw .outputUnavailable(output: name, reason: .functionMissing)
     }
     let objection =
       Reason.UserText.device.objection(to: device)
@@ -51,12 +51,12 @@ final class PluginOutput: Output, @unchecked Sendable {
     }
     if let failed { throw .outputUnavailable(output: name, reason: Reason(failed)) }
     guard let made else {
-      throw .outputUnavailable(output: name, reason: .plugin(.gaveNothing))
+      throw .outputUnavailable(output: name, reason: .gaveNothing)
     }
     guard let format = Self.format(table, made) else {
       table.close?(made)
       throw .outputUnavailable(
-        output: name, reason: .plugin(.withoutFormat))
+        output: name, reason: .withoutFormat)
     }
     midiTable = midi
     midiFailure = midi.flatMap { midi in
@@ -77,7 +77,7 @@ final class PluginOutput: Output, @unchecked Sendable {
     _ midi: peach_hands, of instance: UnsafeMutableRawPointer, request: OutputRequest,
     client: any OutputClient
   ) -> Reason? {
-    guard let open = midi.open else { return .plugin(.functionMissing) }
+    guard let open = midi.open else { return .functionMissing }
     var host = client.midi
     var config = peach_hands_config(
       size: UInt32(MemoryLayout<peach_hands_config>.size),

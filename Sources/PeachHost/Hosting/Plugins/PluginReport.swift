@@ -46,7 +46,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
   static func loading(
     _ path: String, limit: ListingLimit
   ) -> (report: PluginReport, backend: LoadedBackend?) {
-    do throws(PluginError) {
+    do throws(Reason) {
       let manifest = PluginManifest.next(to: URL(fileURLWithPath: path))
       let backend = try LoadedBackend(path: path, manifest: manifest, limit: limit)
       return (PluginReport(backend), backend)
@@ -66,7 +66,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
   /// A check that was cut off is retried a few times; `before` is the previous report.
   static func underWay(after before: PluginReport?) -> PluginReport {
     PluginReport(
-      finding: .crashed, reason: .plugin(.checkCutOff), found: Date().timeIntervalSince1970,
+      finding: .crashed, reason: .checkCutOff, found: Date().timeIntervalSince1970,
       attempts: (before?.attempts ?? 0) + 1)
   }
 
@@ -81,7 +81,7 @@ package struct PluginReport: Codable, Hashable, Sendable {
 
   /// The resulting state of the plugin.
   var state: PluginState {
-    let reason = reason ?? .plugin(.unexplained)
+    let reason = reason ?? .unexplained
     return switch finding {
     case .ready: .ready
     case .unavailable: .unavailable(reason: reason)
@@ -126,14 +126,14 @@ extension PluginReport {
   }
 
   /// Creates the report on a failed load.
-  init(_ error: PluginError) {
+  init(_ reason: Reason) {
     let finding: Finding =
-      switch error {
-      case .incompatible: .incompatible
-      case .missingLibrary, .refused: .unavailable
+      switch reason {
+      // A library can be installed, and a backend that gives a reason itself may start next time.
+      case .libraryMissing, .backend, .withoutReason: .unavailable
+      default: .incompatible
       }
-    self.init(
-      finding: finding, reason: error.reason, found: Date().timeIntervalSince1970)
+    self.init(finding: finding, reason: reason, found: Date().timeIntervalSince1970)
   }
 }
 
@@ -159,11 +159,11 @@ package struct PluginViolation: Codable, Hashable, Sendable {
   }
 
   /// The reason that is given for it.
-  package var reason: Reason { .plugin(.endedInUse(end)) }
+  package var reason: Reason { .endedInUse(end) }
 
   /// The time.
   package var date: Date { Date(timeIntervalSince1970: found) }
 
   /// The reason why the sound is blocked.
-  var quarantine: Reason { .plugin(.quarantined(since: date, cause: reason)) }
+  var quarantine: Reason { .quarantined(since: date, cause: reason) }
 }

@@ -48,7 +48,7 @@ package struct PluginSearch: Sendable {
   /// A shared object, and the reason why it must not be loaded, if any.
   struct Found {
     let file: URL
-    let objection: PluginFault?
+    let objection: Reason?
     /// True if it came with Peach.
     let isOwn: Bool
   }
@@ -112,7 +112,7 @@ enum PluginTrust {
   ///   - file: the file as found, links unresolved.
   ///   - folder: the folder it was found in.
   /// - Returns: the fault.
-  static func objection(to file: URL, in folder: URL) -> PluginFault? {
+  static func objection(to file: URL, in folder: URL) -> Reason? {
     let real = file.resolvingSymlinksInPath()
     let home = folder.resolvingSymlinksInPath().path
     guard real.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
@@ -122,7 +122,7 @@ enum PluginTrust {
       ?? objection(path: real.deletingLastPathComponent().path, isFolder: true)
   }
 
-  private static func objection(path: String, isFolder: Bool) -> PluginFault? {
+  private static func objection(path: String, isFolder: Bool) -> Reason? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     // In a folder with the sticky bit others can add files, but not replace any.

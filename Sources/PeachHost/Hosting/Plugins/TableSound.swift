@@ -30,13 +30,13 @@ final class TableSound: SoundInstance {
     self.host = host
     self.name = name
     guard let create = table.create, table.activate != nil, table.render != nil else {
-      throw .sourceUnavailable(source: name, reason: .plugin(.functionMissing))
+      throw .sourceUnavailable(source: name, reason: .functionMissing)
     }
     var made: UnsafeMutableRawPointer?
     let failed = turn { Contract.failure { create(source, &made, $0, $1) } }
     if let failed { throw .sourceUnavailable(source: name, reason: Reason(failed)) }
     guard let made else {
-      throw .sourceUnavailable(source: name, reason: .plugin(.gaveNothing))
+      throw .sourceUnavailable(source: name, reason: .gaveNothing)
     }
     instance = made
     change = host?.sounds?.change(of: made)
@@ -77,7 +77,7 @@ final class TableSound: SoundInstance {
       return ActiveSound(render: table.render, instance: instance, traits: declared)
     } catch {
       deactivate()
-      throw .sourceUnavailable(source: name, reason: .plugin(.traitOutOfRange(error)))
+      throw .sourceUnavailable(source: name, reason: .traitOutOfRange(error))
     }
   }
 

@@ -153,7 +153,7 @@ package struct SourceChooser: Sendable {
       statuses.append(
         SourceStatus(
           source: SourceDescription(cutOff: plugin.id, name: plugin.name),
-          obstacle: .plugin(.listCutOff(shown: shown, listed: listed))))
+          obstacle: .listCutOff(shown: shown, listed: listed)))
     }
     return statuses
   }
@@ -238,7 +238,7 @@ package struct SourceChooser: Sendable {
     guard attempt.source != .silent else { return device(attempt.output) }
     guard let backend = try? catalog.backend(attempt.source.backend, isolation: isolation)
     else {
-      return catalog.obstacle(attempt.source.backend) ?? .plugin(.notLoaded)
+      return catalog.obstacle(attempt.source.backend) ?? .notLoaded
     }
     return backend.obstacle(source: attempt.source.sound ?? "") ?? device(attempt.output)
   }

@@ -266,14 +266,6 @@ extension ReasonText {
     case .noJACKProgram: "there is no jackd in PATH; install it with “apt install jackd2”"
     case .serverNotStarted: "{path} cannot be started"
     case .serverTakesNoClient: "{path} was started but accepts no client"
-    }
-  }
-}
-
-extension PluginFaultText {
-  /// The English text.
-  package var english: String {
-    switch self {
     case .unreadable: "{path} cannot be read"
     case .linkOut: "{path} links to {target}, outside its folder; copy the file instead"
     case .writableByAnybody: "every user can write to {path}; run “chmod o-w '{path}'”"

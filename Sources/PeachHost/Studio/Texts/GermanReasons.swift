@@ -290,14 +290,6 @@ extension ReasonText {
       "in PATH gibt es kein jackd; installiere es mit „apt install jackd2“"
     case .serverNotStarted: "{path} lässt sich nicht starten"
     case .serverTakesNoClient: "{path} wurde gestartet, nimmt aber keinen Client an"
-    }
-  }
-}
-
-extension PluginFaultText {
-  /// The German text.
-  package var german: String {
-    switch self {
     case .unreadable: "{path} ist nicht lesbar"
     case .linkOut:
       "{path} verweist auf {target}, außerhalb seines Ordners; kopiere stattdessen die Datei"

@@ -34,7 +34,7 @@ extension Catalog {
   }
 
   private func obstacle(_ reason: Reason, _ isScreen: Bool) -> String {
-    guard isScreen, case .plugin(.quarantined(let since, let cause)) = reason else {
+    guard isScreen, case .quarantined(let since, let cause) = reason else {
       return phrase(reason)
     }
     return self(

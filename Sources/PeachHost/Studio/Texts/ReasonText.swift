@@ -21,6 +21,14 @@ package enum ReasonText: String, CatalogText {
   case outputExited, outputCrashed, outputHung, outputGarbled, outputKilled
   case graphStandsStill, graphLostTime, soundGoesOn, notListenable, withoutPulse
   case noJACKProgram, serverNotStarted, serverTakesNoClient
+  case unreadable, linkOut, writableByAnybody, foreignOwner, tooLarge, sameID, otherID
+  case notLoadable, libraryMissing, libraryBehindMissing, installable
+  case withoutEntry, withoutTable, otherTable, otherVersion, badID, incomplete
+  case functionMissing, withoutReason, gaveNothing, withoutFormat, traitOutOfRange, notLoaded
+  case listCutOff
+  case checkNotStarted, checkCutOff, hungAtLoad, crashedAtLoad, endedCheck
+  case crashedInUse, hungInUse, garbledInUse, exitedInUse, killedInUse
+  case unexplained, quarantined
 
   /// The prefix of the keys, "reason".
   package static let area = "reason"
@@ -34,7 +42,7 @@ extension Catalog {
     switch reason {
     case .several(let reasons): phrase(reasons)
     case .backend(let words, let code, let values): backendPhrase(words, code, values)
-    case .plugin(let fault): phrase(fault)
+    case .plugin(let reason): phrase(reason)
     case .noSource(let name): self(ReasonText.noSource, ["name": name.quotable])
     case .noBackend(let name): self(ReasonText.noBackend, ["name": name.quotable])
     case .noOutput(let name): self(ReasonText.noOutput, ["name": name.quotable])
@@ -102,9 +110,16 @@ extension Catalog {
     case .processNotStarted(let error): self(ReasonText.processNotStarted, ["error": system(error)])
     case .blocksTooLong(let frames): self(ReasonText.blocksTooLong, ["frames": "\(frames)"])
     case .processDeaf: self(ReasonText.processDeaf)
-    case .processEnded(let end): phrase(end)
-    case .sourceEnded(let source, let end): phrase(end, of: source)
-    case .outputEnded(let output, let end): phrase(end, ofOutput: output)
+    case .processEnded(let end):
+      phrase(end, (.processExited, .processCrashed, .processHung, .processGarbled, .processKilled))
+    case .sourceEnded(let source, let end):
+      phrase(
+        end, (.sourceExited, .sourceCrashed, .sourceHung, .sourceGarbled, .sourceKilled),
+        ["source": source])
+    case .outputEnded(let output, let end):
+      phrase(
+        end, (.outputExited, .outputCrashed, .outputHung, .outputGarbled, .outputKilled),
+        ["output": output])
     case .graphStandsStill: self(ReasonText.graphStandsStill)
     case .graphLostTime(let recordings):
       self(ReasonText.graphLostTime, ["count": "\(recordings)"])
@@ -114,6 +129,59 @@ extension Catalog {
     case .noJACKProgram: self(ReasonText.noJACKProgram)
     case .serverNotStarted(let path): self(ReasonText.serverNotStarted, ["path": path])
     case .serverTakesNoClient(let path): self(ReasonText.serverTakesNoClient, ["path": path])
+    case .unreadable(let path): self(ReasonText.unreadable, ["path": path])
+    case .linkOut(let path, let target):
+      self(ReasonText.linkOut, ["path": path, "target": target])
+    case .writableByAnybody(let path): self(ReasonText.writableByAnybody, ["path": path])
+    case .foreignOwner(let path): self(ReasonText.foreignOwner, ["path": path])
+    case .tooLarge(let path, let megabytes):
+      self(ReasonText.tooLarge, ["path": path, "megabytes": "\(megabytes)"])
+    case .sameID(let path): self(ReasonText.sameID, ["path": path])
+    case .otherID(let id, let manifest):
+      self(ReasonText.otherID, ["id": id, "manifest": manifest])
+    case .notLoadable(let path, let message):
+      self(ReasonText.notLoadable, ["path": path, "message": message])
+    case .libraryMissing(let library, let needs, let package):
+      self(
+        needs.isEmpty ? ReasonText.libraryMissing : .libraryBehindMissing,
+        ["library": library, "needs": needs.joined(separator: ", ")])
+        + (package.map { self(ReasonText.installable, ["package": $0]) } ?? "")
+    case .withoutEntry(let path): self(ReasonText.withoutEntry, ["path": path])
+    case .withoutTable(let path): self(ReasonText.withoutTable, ["path": path])
+    case .otherTable(let path): self(ReasonText.otherTable, ["path": path])
+    case .otherVersion(let path, let version, let ours):
+      self(
+        ReasonText.otherVersion,
+        ["path": path, "version": "\(version)", "ours": "\(ours)"])
+    case .badID(let path, let id): self(ReasonText.badID, ["path": path, "id": id])
+    case .incomplete(let path): self(ReasonText.incomplete, ["path": path])
+    case .functionMissing: self(ReasonText.functionMissing)
+    case .withoutReason(let status):
+      self(ReasonText.withoutReason, ["status": "\(status)"])
+    case .gaveNothing: self(ReasonText.gaveNothing)
+    case .withoutFormat: self(ReasonText.withoutFormat)
+    case .traitOutOfRange(let trait):
+      self(
+        ReasonText.traitOutOfRange,
+        ["trait": trait.trait, "declared": trait.declared, "allowed": trait.allowed])
+    case .notLoaded: self(ReasonText.notLoaded)
+    case .listCutOff(let shown, let listed):
+      self(ReasonText.listCutOff, ["shown": "\(shown)", "listed": "\(listed)"])
+    case .checkNotStarted(let path, let error):
+      self(ReasonText.checkNotStarted, ["path": path, "error": system(error)])
+    case .checkCutOff: self(ReasonText.checkCutOff)
+    case .hungAtLoad(let seconds):
+      self(ReasonText.hungAtLoad, ["seconds": "\(seconds)"])
+    case .crashedAtLoad(let signal, let name):
+      self(ReasonText.crashedAtLoad, ["signal": "\(signal)", "name": name])
+    case .endedCheck(let status): self(ReasonText.endedCheck, ["status": "\(status)"])
+    case .endedInUse(let end):
+      phrase(end, (.exitedInUse, .crashedInUse, .hungInUse, .garbledInUse, .killedInUse))
+    case .unexplained: self(ReasonText.unexplained)
+    case .quarantined(let since, let cause):
+      self(
+        ReasonText.quarantined,
+        ["cause": phrase(cause), "date": since.formatted(.iso8601)])
     }
   }
 
@@ -144,37 +212,23 @@ extension Catalog {
     }
   }
 
-  private func phrase(_ end: Reason.ProcessEnd) -> String {
-    switch end {
-    case .exited(let status): self(ReasonText.processExited, ["status": "\(status)"])
-    case .crashed(let signal): self(ReasonText.processCrashed, ["signal": "\(signal)"])
-    case .hung: self(ReasonText.processHung)
-    case .garbled: self(ReasonText.processGarbled)
-    case .killed: self(ReasonText.processKilled)
-    }
-  }
+  /// The texts for the ways a process ends.
+  private typealias EndTexts = (
+    exited: ReasonText, crashed: ReasonText, hung: ReasonText, garbled: ReasonText,
+    killed: ReasonText
+  )
 
-  private func phrase(_ end: Reason.ProcessEnd, ofOutput output: String) -> String {
+  private func phrase(
+    _ end: Reason.ProcessEnd, _ texts: EndTexts, _ values: [String: String] = [:]
+  ) -> String {
     switch end {
     case .exited(let status):
-      self(ReasonText.outputExited, ["output": output, "status": "\(status)"])
+      self(texts.exited, values.merging(["status": "\(status)"]) { $1 })
     case .crashed(let signal):
-      self(ReasonText.outputCrashed, ["output": output, "signal": "\(signal)"])
-    case .hung: self(ReasonText.outputHung, ["output": output])
-    case .garbled: self(ReasonText.outputGarbled, ["output": output])
-    case .killed: self(ReasonText.outputKilled, ["output": output])
-    }
-  }
-
-  private func phrase(_ end: Reason.ProcessEnd, of source: String) -> String {
-    switch end {
-    case .exited(let status):
-      self(ReasonText.sourceExited, ["source": source, "status": "\(status)"])
-    case .crashed(let signal):
-      self(ReasonText.sourceCrashed, ["source": source, "signal": "\(signal)"])
-    case .hung: self(ReasonText.sourceHung, ["source": source])
-    case .garbled: self(ReasonText.sourceGarbled, ["source": source])
-    case .killed: self(ReasonText.sourceKilled, ["source": source])
+      self(texts.crashed, values.merging(["signal": "\(signal)"]) { $1 })
+    case .hung: self(texts.hung, values)
+    case .garbled: self(texts.garbled, values)
+    case .killed: self(texts.killed, values)
     }
   }
 }

@@ -22,9 +22,9 @@ enum AllTexts {
       DoctorText.self,
       SimulationText.self, BenchText.self, VerificationText.self, SourceText.self,
       CalibrationText.self, SoundFamily.self,
-      PluginText.self, PluginFaultText.self, CheckName.self, PublishingText.self,
+      PluginText.self, ReasonText.self, CheckName.self, PublishingText.self,
       SessionText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
-      TOMLFaultText.self, TuningFileText.self, ReasonText.self, SystemReason.self, SurfaceText.self,
+      TOMLFaultText.self, TuningFileText.self, SystemReason.self, SurfaceText.self,
     ] + BackendReasons.areas
 
   /// A text in all languages that people speak.
