@@ -279,9 +279,9 @@ struct WebTrainingTests {
     }
   }
 
-  @Test("sounds are found by a part of their name, heard, and used")
+  @Test("sounds are found by a part of their name, heard, measured and used")
   func sounds() async throws {
-    try await browsing { run in
+    try await browsing(["--set", "note-range=C4:C5"]) { run in
       let browser = run.browser
       #expect(try await browser.text("#sounding").hasPrefix("♪ Sine · JACK · on "))
       try await browser.touch([try await browser.center("#sounding")])
@@ -308,6 +308,16 @@ struct WebTrainingTests {
       try await browser.run("document.querySelector('#steady').click()")
       try await browser.wait(until: "document.querySelectorAll('#list li').length === 0")
       #expect(try await browser.text("#found").contains("measured yet"))
+      try await browser.run("document.querySelector('#measure').click()")
+      try await browser.wait(
+        until: "/ [4-9] of /.test(document.querySelector('#measuring').textContent)")
+      #expect(try await browser.text("#measure") == "Cancel")
+      try await browser.run("document.querySelector('#measure').click()")
+      // What was measured until then is known.
+      try await browser.wait(until: "document.querySelectorAll('#list li').length > 0")
+      #expect(
+        try await browser.text("#measuring").trimmingCharacters(in: .whitespaces) == "Measure all")
+      #expect(try await browser.text("#found").isEmpty)
       try await set("#search", to: "jack:sine", browser)
       try await browser.wait(until: "document.querySelectorAll('#list li').length === 1")
     }

@@ -78,6 +78,41 @@ struct SourcesScreenTests {
     #expect(AppView.draw(state).screen.text.contains("not every key for intervals"))
   }
 
+  @Test("where no sound is known to be stable, that is said, and a key measures all of them")
+  func measured() {
+    var state = settings(at: .setting("source"))
+    _ = Fixtures.type([.enter], &state)
+    let sounds = Fixtures.sources.map { status in
+      SourceStatus(
+        source: status.source, obstacle: status.obstacle,
+        verdict: status.verdict.map { _ in .unmeasured })
+    }
+    _ = state.handle(.sources(.success(sounds)))
+    _ = Fixtures.type([.character("=")], &state)
+    #expect(AppView.draw(state).screen.text.contains("No sound has been measured yet."))
+    #expect(AppView.draw(state).screen.text.contains("Measure all"))
+    #expect(Fixtures.type([.character("+")], &state) == [.measureSources])
+    #expect(state.handle(.measuring("Violin", done: 2, of: 60)).isEmpty)
+    #expect(AppView.draw(state).screen.text.contains("Measuring 3 of 60: Violin"))
+    #expect(Fixtures.type([.character("+")], &state) == [.cancelMeasuring])
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    #expect(!AppView.draw(state).screen.text.contains("Measuring"))
+    #expect(AppView.draw(state).screen.text.contains("Piano 1"))
+    #expect(Fixtures.type([.character("+")], &state) == [.measureSources])
+  }
+
+  @Test("sounds are measured no longer than they are listed")
+  func left() {
+    var state = settings(at: .setting("source"))
+    _ = Fixtures.type([.enter], &state)
+    _ = state.handle(.sources(.success(Fixtures.sources)))
+    _ = state.handle(.measuring("Violin", done: 2, of: 60))
+    _ = Fixtures.type([.escape], &state)
+    #expect(state.place == .settings)
+    #expect(state.handle(.measuring("Preset 3", done: 3, of: 60)) == [.cancelMeasuring])
+    #expect(!AppView.draw(state).screen.text.contains("Measuring"))
+  }
+
   @Test("a source that cannot be taken says why, and the list stays")
   func refused() {
     var state = settings(at: .setting("source"))

@@ -46,6 +46,8 @@ struct PageActionTests {
     #expect(
       PageAction(#"{"action":"hear","source":"jack:sine","cents":-10}"#)
         == .hear(source: "jack:sine", then: Cents(-10), takesOver: false))
+    #expect(PageAction(#"{"action":"measure"}"#) == .measure(true))
+    #expect(PageAction(#"{"action":"stopMeasuring"}"#) == .measure(false))
     #expect(PageAction(#"{"action":"plugins"}"#) == .plugins)
     #expect(
       PageAction(#"{"action":"forget","plugin":"saw:one"}"#)
@@ -60,8 +62,8 @@ struct PageActionTests {
   func rights() throws {
     let elsewhere: Set<PageAction.Name> = [
       .train, .answer, .replay, .offset, .commit, .stop, .set, .reset, .learn,
-      .speaker, .clock, .mute, .sources, .outputs, .hear, .plugins, .forget, .devices,
-      .importPiece, .countAnswers, .takeOffer,
+      .speaker, .clock, .mute, .sources, .measure, .stopMeasuring, .outputs, .hear, .plugins,
+      .forget, .devices, .importPiece, .countAnswers, .takeOffer,
     ]
     let here: Set<PageAction.Name> = [.erase, .revoke, .trust]
     #expect(elsewhere.union(here) == Set(PageAction.Name.allCases))

@@ -1,6 +1,7 @@
 package import PeachCore
 import PeachHost
 import PeachSettings
+import Synchronization
 
 /// The measured fitness of one source for training.
 package struct SourceMeasurement: Encodable, Sendable {
@@ -91,7 +92,8 @@ extension Studio {
   /// - Returns: the measurements, in the order of the list.
   /// - Throws: ``StudioError`` when a SoundFont the user named is refused, or there is no such backend.
   package nonisolated func measure(
-    _ query: SourceQuery, progress report: (_ source: String, _ done: Int, _ all: Int) -> Void
+    _ query: SourceQuery,
+    progress report: (_ source: SourceDescription, _ done: Int, _ all: Int) -> Void
   ) async throws(StudioError) -> [SourceMeasurement] {
     let plugins = parts.plugins
     let chooser = SourceChooser(catalog: plugins)
@@ -108,7 +110,7 @@ extension Studio {
     var measured: [SourceMeasurement] = []
     for (done, source) in sources.enumerated() {
       if Task.isCancelled { break }
-      report(source.id.rawValue, done, sources.count)
+      report(source, done, sources.count)
       do throws(AudioError) {
         guard let table = try await chooser.table(of: source.id, measuring: keys) else { continue }
         measured.append(SourceMeasurement(source, range, table))
@@ -118,4 +120,38 @@ extension Studio {
     }
     return measured
   }
+}
+
+/// Measures all recorded sounds in the background, for as long as a screen lists them.
+package final class BackgroundMeasuring: Sendable {
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  /// Creates one that does nothing yet.
+  package init() {}
+
+  /// Begins, unless it is under way.
+  /// - Parameters:
+  ///   - studio: the studio that measures.
+  ///   - report: receives each sound before it is measured, with the number of those done and of all.
+  ///   - end: called once all are measured, or measuring has failed or been canceled.
+  package func begin(
+    _ studio: Studio,
+    progress report:
+      @escaping @Sendable (_ source: SourceDescription, _ done: Int, _ all: Int) -> Void,
+    end: @escaping @Sendable () async -> Void
+  ) {
+    task.withLock { task in
+      guard task?.isCancelled ?? true else { return }
+      task = Task { [canceled = task] in
+        await canceled?.value
+        _ = try? await studio.measure(SourceQuery(), progress: report)
+        await end()
+        // One that is done makes room like one that was canceled.
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+  }
+
+  /// Ends it after the sound that is being measured; those measured stay known.
+  package func cancel() { task.withLock { $0?.cancel() } }
 }

@@ -47,6 +47,10 @@ extension AppState {
     case .steadyOnly:
       message = nil
       sources.toggleSteadyOnly(text)
+      if sources.isSteadyOnly, sources.isUnmeasured { message = text(ScreenText.unmeasured) }
+    case .measureAll:
+      if !sources.isMeasuring { message = nil }
+      return [sources.isMeasuring ? .cancelMeasuring : .measureSources]
     case .resetOne: return resetChosen()
     case .learn: return learn()
     case .forgetPlugin: return forgetPlugin()

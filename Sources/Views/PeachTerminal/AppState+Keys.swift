@@ -224,6 +224,8 @@ extension AppState {
       key(.tab, .hear, TerminalText.hear, help: .helpHear),
       key("*", .favourite, TerminalText.favourite, help: .helpFavourite),
       key("=", .steadyOnly, ScreenText.steadyOnly, help: .helpSteadyOnly),
+      key(
+        "+", .measureAll, sources.isSteadyOnly ? ScreenText.measureAll : nil, help: .helpMeasureAll),
       key(.enter, .enter, TerminalText.use, help: .helpTakeSource), back,
     ]
   }

@@ -91,7 +91,14 @@ struct AppState: Sendable {
     case .data(let sentence): if place == .settings { message = sentence }
     case .taken(let task, let path): askToReplace(task, path)
     case .saved(let sentence): if place == .profile { message = sentence }
+    case .measuring(let name, let done, let all):
+      guard place == .sources else { return [.cancelMeasuring] }
+      sources.isMeasuring = true
+      message = text(
+        ScreenText.measuring, ["name": name, "done": "\(done + 1)", "all": "\(all)"])
     case .sources(let result):
+      if sources.isMeasuring { message = nil }
+      sources.isMeasuring = false
       switch result {
       case .success(let found): sources.found = found
       case .failure(let error):

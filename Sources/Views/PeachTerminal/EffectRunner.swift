@@ -20,6 +20,7 @@ struct EffectRunner: Sendable {
 
   private let jobs = OrderedJobs()
   private let current = Current()
+  private let measuring = BackgroundMeasuring()
 
   private var text: Catalog { Catalog(studio.settings.language ?? language, on: .screen) }
 
@@ -53,6 +54,13 @@ struct EffectRunner: Sendable {
         jobs.add { await apply { () throws(StudioError) in try await studio.reset(names) } }
       case .learn(let action): jobs.add { await studio.learn(action) }
       case .loadSources: jobs.add { await loadSources() }
+      case .measureSources:
+        measuring.begin(studio) {
+          report(.measuring($0.name, done: $1, of: $2))
+        } end: {
+          await loadSources()
+        }
+      case .cancelMeasuring: measuring.cancel()
       case .loadOutputs: jobs.add { report(.outputs(await studio.outputs())) }
       case .loadPlugins: jobs.add { report(.plugins(await studio.plugins(), refusal: nil)) }
       case .forget(let name):

@@ -92,8 +92,6 @@ extension WebText {
     case .instrument: "Instrument or voice"
     case .limits: "From {low} to {high} {unit}."
     case .noInterval: "Choose at least one interval."
-    case .unmeasured:
-      "No sound has been measured yet. Run “peach sources --measure” on the computer that runs Peach."
     case .unavailable: "unavailable now"
     case .dropHint:
       "A file of answers from Peach or its phone app: CSV or JSON. You may also drop it here."

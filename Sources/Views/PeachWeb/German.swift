@@ -107,8 +107,6 @@ extension WebText {
     case .instrument: "Instrument oder Stimme"
     case .limits: "Von {low} bis {high} {unit}."
     case .noInterval: "Wähle mindestens ein Intervall."
-    case .unmeasured:
-      "Noch ist kein Klang gemessen. Rufe „peach sources --measure“ auf dem Computer auf, auf dem Peach läuft."
     case .unavailable: "gerade nicht verfügbar"
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."

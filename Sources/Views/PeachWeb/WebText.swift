@@ -12,7 +12,7 @@ package enum WebText: String, CatalogText {
   case connectionLost, tooManyPages, busy, takeOver, endOther, back
   case slider, sliderActive, sliderInactive, submit, targetInterval
   case search, hear, hearing, use, inUse
-  case unreachable, tryAgain, less, greater, instrument, limits, noInterval, unmeasured
+  case unreachable, tryAgain, less, greater, instrument, limits, noInterval
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint
   case noSoundHere, soundStopped, onMachine, here
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere

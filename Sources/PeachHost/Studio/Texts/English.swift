@@ -17,7 +17,10 @@ extension ScreenText {
     case .noMatch: "No matching sound."
     case .steadyOnly: "Stable only"
     case .noneSteady:
-      "No matching sound is known to have a stable pitch. Run “peach sources --measure”."
+      "No matching sound is known to have a stable pitch."
+    case .unmeasured: "No sound has been measured yet."
+    case .measureAll: "Measure all"
+    case .measuring: "Measuring {done} of {all}: {name}"
     case .unconnected:
       "No sound: nothing is connected to “{name}” in the JACK graph. Answers are stored but do not count."
     case .chosenSilence:

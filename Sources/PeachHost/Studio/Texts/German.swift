@@ -17,7 +17,10 @@ extension ScreenText {
     case .noMatch: "Kein Klang dieses Namens."
     case .steadyOnly: "Nur stabile"
     case .noneSteady:
-      "Kein stabiler Klang dieses Namens bekannt; „peach sources --measure“ misst nach."
+      "Kein stabiler Klang dieses Namens bekannt."
+    case .unmeasured: "Noch ist kein Klang gemessen."
+    case .measureAll: "Alle messen"
+    case .measuring: "Messe {done} von {all}: {name}"
     case .unconnected:
       """
       Kein Ton: Im JACK-Graphen ist nichts mit „{name}“ verbunden. Antworten werden gespeichert, \

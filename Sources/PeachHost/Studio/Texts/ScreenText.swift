@@ -8,7 +8,7 @@ package enum ScreenText: String, CatalogText {
   case start, settings, info, help
   case noSound, unconnected, chosenSilence, offerReturned, offerInstead, nowHeard, nowSilent,
     interrupted
-  case noMatch, steadyOnly, noneSteady
+  case noMatch, steadyOnly, noneSteady, unmeasured, measureAll, measuring
   case developer, copyright, version, license, licenseName, trainingData, settingsFile
   case source, output, latency, latencyValue, periodValue, contributors, rightsHolder
   case forget, trust, distrust, trustQuestion, lookingForPlugins, noPlugins

@@ -31,7 +31,7 @@ struct SourceMeasuring {
     let work = Task { () async -> Result<[SourceMeasurement], StudioError> in
       do throws(StudioError) {
         return .success(
-          try await studio.measure(query) { progress.tell($0, done: $1, of: $2) })
+          try await studio.measure(query) { progress.tell($0.id.rawValue, done: $1, of: $2) })
       } catch {
         return .failure(error)
       }

@@ -43,6 +43,8 @@ enum AppAction: Hashable, Sendable {
   case favourite
   /// Leaves out the sources that are not known to hold their pitch, or no longer.
   case steadyOnly
+  /// Measures all sounds, or stops measuring.
+  case measureAll
   case resetOne
   /// Assigns the next MIDI control to the chosen action.
   case learn

@@ -13,6 +13,9 @@ enum AppEffect: Hashable, Sendable {
   /// Looks which MIDI devices are connected.
   case lookForMIDI
   case loadSources
+  /// Measures all sounds, until all are known or it is canceled.
+  case measureSources
+  case cancelMeasuring
   case loadOutputs
   /// Plays a source, and perhaps a second note at a distance from the first.
   case hear(String, then: Cents? = nil)

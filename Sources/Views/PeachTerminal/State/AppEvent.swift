@@ -22,6 +22,8 @@ enum AppEvent: Sendable {
   /// A sentence on a picture that was to be saved.
   case saved(String)
   case sources(Result<[SourceStatus], AudioError>)
+  /// The name of the sound that is measured now, the number of those done, and of all.
+  case measuring(String, done: Int, of: Int)
   case outputs([OutputStatus])
   /// The plugins, and the reason why nothing could be done about one of them.
   case plugins([PluginRow], refusal: StudioError?)

@@ -39,6 +39,8 @@ struct SourcesScreenState: Hashable, Sendable {
   var query = ""
   /// True to leave out sounds that are not known to hold their pitch.
   var isSteadyOnly = false
+  /// True while they are measured.
+  var isMeasuring = false
   var selection = 0
 
   /// Returns the matching lines: the source in use, the favourites, and the others by family.
@@ -67,6 +69,11 @@ struct SourcesScreenState: Hashable, Sendable {
     }
     if isListed(.silent, text(ScreenText.noSound)) { rows.append(.silent) }
     return rows
+  }
+
+  /// True if nothing is known of the pitch of any recorded sound.
+  var isUnmeasured: Bool {
+    (found ?? []).allSatisfy { ($0.verdict ?? .unmeasured) == .unmeasured }
   }
 
   mutating func search(_ query: String) {

@@ -73,6 +73,7 @@ extension TerminalText {
     case .hear: "Hear"
     case .favourite: "Favorite"
     case .helpSteadyOnly: "only sounds with a stable pitch, or all"
+    case .helpMeasureAll: "measure whether sounds have a stable pitch, or stop measuring"
     case .helpFavourite: "add to the favorites, or remove"
     case .toggle: "On/Off"
     case .resetOne: "Default"

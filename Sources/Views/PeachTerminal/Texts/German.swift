@@ -76,6 +76,7 @@ extension TerminalText {
     case .hear: "Hören"
     case .favourite: "Favorit"
     case .helpSteadyOnly: "nur Klangquellen, die ihre Tonhöhe halten, oder alle"
+    case .helpMeasureAll: "messen, welche Klänge ihre Tonhöhe halten, oder damit aufhören"
     case .helpFavourite: "als Favorit vorn zeigen, oder nicht mehr"
     case .toggle: "An/Aus"
     case .resetOne: "Vorgabe"

@@ -10,7 +10,8 @@ package enum TerminalText: String, CatalogText {
   case lookingForOutputs, helpTakeOutput, moreSettings, fewerSettings
   case look, time, keys, measure, save, helpMeasure, helpLook, helpIntervals, helpPicture, helpSpan,
     helpPage, helpSave, helpValues
-  case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpFavourite, helpSteadyOnly
+  case helpChange, helpType, helpResetOne, helpSearch, helpHear, helpFavourite, helpSteadyOnly,
+    helpMeasureAll
   case helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys, replaceKeys
   case choose, change, edit, hear, favourite, toggle, resetOne, search, looking

@@ -492,6 +492,8 @@ const sounds = find("#sounds");
 const search = find("#search");
 const steady = find("#steady");
 let sources = null;
+// How far all sounds are measured; empty unless they are.
+let measured = "";
 // The sound that was tapped last says more about itself.
 let tapped = "";
 
@@ -500,16 +502,37 @@ function openSounds() {
   tapped = "";
   search.value = "";
   steady.checked = false;
+  measured = "";
   list();
   sounds.showModal();
   send("sources");
 }
 
-on("sources", (message) => { sources = message.sources; list(); });
+on("sources", (message) => {
+  sources = message.sources;
+  measured = "";
+  list();
+});
+on("measuring", ({ sentence }) => {
+  measured = sentence;
+  showMeasuring();
+});
+find("#measure").onclick = () => send(measured ? "stopMeasuring" : "measure");
+sounds.addEventListener("close", () => { if (measured) send("stopMeasuring"); });
+
+// Measuring is offered where only stable sounds are listed.
+function showMeasuring() {
+  const element = find("#measuring");
+  element.hidden = !sources || !steady.checked && !measured;
+  find("#measure").textContent = t(measured ? "web.cancel" : "screen.measureAll");
+  element.lastElementChild.textContent = measured;
+}
+
 search.oninput = steady.onchange = list;
 
 function list() {
   const found = find("#found");
+  showMeasuring();
   if (!sources) {
     found.textContent = t("web.looking");
     find("#list").replaceChildren();
@@ -519,7 +542,7 @@ function list() {
   const matching = sources.filter(({ id, name, group, isSteady }) => (isSteady || !steady.checked) &&
     words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
   const isUnmeasured = steady.checked && !sources.some(({ group, isSteady }) => group && isSteady);
-  found.textContent = isUnmeasured ? t("web.unmeasured") : matching.length ? "" : t(steady.checked ? "screen.noneSteady" : "screen.noMatch");
+  found.textContent = isUnmeasured ? t("screen.unmeasured") : matching.length ? "" : t(steady.checked ? "screen.noneSteady" : "screen.noMatch");
   const isWhole = !search.value && !steady.checked;
   const current = settings.find(({ name }) => name === "source")?.value;
   const automatic = { id: "auto", name: t("settingName.automatic"), group: "", available: true };

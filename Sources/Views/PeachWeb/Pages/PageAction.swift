@@ -28,6 +28,8 @@ enum PageAction: Hashable {
   case mute
   /// List the sources.
   case sources
+  /// Measure all sounds, or stop measuring.
+  case measure(Bool)
   /// List the outputs.
   case outputs
   /// Play a source, and perhaps a second note so far from the first.
@@ -95,6 +97,8 @@ enum PageAction: Hashable {
       self = .clock(frame: UInt64(frame), latency: latency, dropouts: UInt32(dropouts))
     case .mute: self = .mute
     case .sources: self = .sources
+    case .measure: self = .measure(true)
+    case .stopMeasuring: self = .measure(false)
     case .outputs: self = .outputs
     case .hear:
       guard let source = fields.source, (-1200...1200).contains(fields.cents ?? 0) else {
@@ -132,8 +136,8 @@ enum PageAction: Hashable {
     case .set(SettingName.trusted, _, _), .reset(SettingName.trusted, _): true
     case .set, .reset: false
     case .train, .answer, .stop, .learn, .speaker, .clock,
-      .mute, .sources, .outputs, .hear, .plugins, .forget, .devices, .importPiece, .countAnswers,
-      .takeOffer:
+      .mute, .sources, .measure, .outputs, .hear, .plugins, .forget, .devices, .importPiece,
+      .countAnswers, .takeOffer:
       false
     }
   }
@@ -141,7 +145,8 @@ enum PageAction: Hashable {
   /// The word of an action in a message.
   enum Name: String, CaseIterable, Decodable {
     case train, answer, offset, commit, replay, stop, set, reset, learn, speaker, clock,
-      mute, sources, outputs, hear, plugins, forget, trust, devices, revoke, countAnswers, erase,
+      mute, sources, measure, stopMeasuring, outputs, hear, plugins, forget, trust, devices, revoke,
+      countAnswers, erase,
       takeOffer
     case importPiece = "import"
   }

@@ -71,6 +71,7 @@ final class PageHub: PageHost {
   func left(_ page: PageLink) async {
     pages.remove(page)
     speaker.remove(page)
+    controls.stopMeasuring(page)
     jobs.add(for: page) { [weak self] in self?.files.left(page) }
     guard await training.isRunning(on: page) else { return }
     jobs.add(for: page) { [weak self] in await self?.training.stop(page) }
@@ -114,6 +115,7 @@ final class PageHub: PageHost {
       await controls.reset(name, takesOver: takesOver, page)
     case .learn(let action): await studio.learn(action)
     case .sources: await controls.listSources(page)
+    case .measure(let begins): begins ? controls.measure(page) : controls.stopMeasuring(page)
     case .outputs: page.send(writer.outputs(await studio.outputs()))
     case .hear(let source, let difference, let takesOver):
       await controls.hear(source, then: difference, takesOver: takesOver, page)

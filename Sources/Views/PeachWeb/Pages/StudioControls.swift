@@ -2,14 +2,18 @@ import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText
+import Synchronization
 
 /// Changes the settings and the sound of the studio for a page, and informs all pages.
-struct StudioControls: Sendable {
+final class StudioControls: Sendable {
   private let studio: Studio
   private let writer: PageMessageWriter
   private let pages: OpenPages
   private let training: PageTraining
   private let speaker: PageSpeaker
+  private let measuring = BackgroundMeasuring()
+  /// The page that lists the sounds being measured.
+  private let measurer = Mutex<UInt64?>(nil)
 
   init(
     _ writer: PageMessageWriter, _ pages: OpenPages, _ training: PageTraining,
@@ -125,6 +129,28 @@ struct StudioControls: Sendable {
     } catch {
       page.send(await writer.refused(error, of: "sources"))
     }
+  }
+
+  /// Measures all sounds for a page, unless another page has them measured.
+  func measure(_ page: PageLink) {
+    let isFree = measurer.withLock { measurer in
+      guard measurer == nil else { return false }
+      measurer = page.id
+      return true
+    }
+    guard isFree else { return }
+    measuring.begin(studio) { [writer] source, done, all in
+      let values = ["name": source.name, "done": "\(done + 1)", "all": "\(all)"]
+      page.send(writer.said("measuring", writer.text(ScreenText.measuring, values)))
+    } end: { [self] in
+      measurer.withLock { $0 = nil }
+      await listSources(page)
+    }
+  }
+
+  /// Stops measuring for a page that does not list the sounds any more.
+  func stopMeasuring(_ page: PageLink) {
+    if measurer.withLock({ $0 == page.id }) { measuring.cancel() }
   }
 
   func hear(
