@@ -93,9 +93,9 @@ struct EncryptionTests {
     #expect(given?.follow([home], ["peach"]) == false)
   }
 
-  private func serving(_ body: (ServerBench) async throws -> Void) async throws {
-    var limits = Limits()
-    limits.headTime = .seconds(1)
+  private func serving(
+    _ limits: Limits = Limits(), _ body: (ServerBench) async throws -> Void
+  ) async throws {
     let bench = try ServerBench(limits: limits, isEncrypted: true)
     do { try await body(bench) } catch {
       await bench.close()
@@ -123,7 +123,10 @@ struct EncryptionTests {
       "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "GET / HTTP/1.1\r\nHo", "\u{0}\u{1}\u{2}", "",
     ])
   func strangers(text: String) async throws {
-    try await serving { bench in
+    // One that stays silent is cut off by it.
+    var limits = Limits()
+    limits.headTime = .seconds(1)
+    try await serving(limits) { bench in
       let client = try #require(await RawClient(port: bench.port))
       await client.send(text)
       #expect(await client.receiveAll() == [])

@@ -31,6 +31,20 @@ struct SoundMessageTests {
     #expect(message(state).line == nil)
   }
 
+  @Test("without sound, a headline is followed by at most two reasons and where to read more")
+  func silent() {
+    var state = SoundState()
+    state.source = .silent
+    state.output = .silent
+    state.passedOver = ["no JACK server is running", "ALSA is busy", "a third"]
+    let sent = message(state)
+    #expect(sent.banner == "No sound. Answers are stored but do not count.")
+    #expect(sent.points == ["“no JACK server is running”", "“ALSA is busy”"])
+    #expect(sent.doctor == "On thinkpad, “peach doctor” shows what to do.")
+    state.passedOver = []
+    #expect(message(state).points.isEmpty)
+  }
+
   @Test(
     "the banner says what is wrong with the settings file, in addition to what is wrong with the sound"
   )

@@ -98,6 +98,7 @@ extension WebText {
     case .looking: "Looking for sounds …"
     case .close: "Close"
     case .cancel: "Cancel"
+    case .doctor: "On {machine}, “peach doctor” shows what to do."
     case .noSoundHere:
       "The browser blocked the sound. Tap again, or check the site’s permissions."
     case .soundStopped:

@@ -113,6 +113,7 @@ extension WebText {
     case .looking: "Klangquellen werden gesucht …"
     case .close: "Schließen"
     case .cancel: "Abbrechen"
+    case .doctor: "Auf {machine} zeigt „peach doctor“, was zu tun ist."
     case .noSoundHere:
       """
       Der Browser hat den Ton gesperrt. Tippe noch einmal, oder prüfe die Berechtigungen der \

@@ -14,7 +14,7 @@ package enum WebText: String, CatalogText {
   case search, hear, hearing, use, inUse
   case unreachable, tryAgain, less, greater, instrument, limits, noInterval
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint
-  case noSoundHere, soundStopped, onMachine, here
+  case noSoundHere, doctor, soundStopped, onMachine, here
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere
   case moreSettings, tryingOutputs
   case keys, keyAnswers, keyTunes, keyLetsGo, keyReplay, keyBack

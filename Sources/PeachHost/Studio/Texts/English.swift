@@ -14,6 +14,7 @@ extension ScreenText {
     case .info: "Info"
     case .help: "Help"
     case .noSound: "no sound"
+    case .silentTitle: "No sound. Answers are stored but do not count."
     case .noMatch: "No matching sound."
     case .steadyOnly: "Stable only"
     case .noneSteady:

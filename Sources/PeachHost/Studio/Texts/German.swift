@@ -14,6 +14,7 @@ extension ScreenText {
     case .info: "Info"
     case .help: "Hilfe"
     case .noSound: "kein Ton"
+    case .silentTitle: "Kein Ton. Antworten werden gespeichert, zählen aber nicht."
     case .noMatch: "Kein Klang dieses Namens."
     case .steadyOnly: "Nur stabile"
     case .noneSteady:

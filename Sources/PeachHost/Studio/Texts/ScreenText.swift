@@ -6,7 +6,8 @@ package enum ScreenText: String, CatalogText {
   case singleNotes, intervals, intervalComparison, intervalPitchMatching, measurement
   case higher, lower
   case start, settings, info, help
-  case noSound, unconnected, chosenSilence, offerReturned, offerInstead, nowHeard, nowSilent,
+  case noSound, silentTitle, unconnected, chosenSilence, offerReturned, offerInstead, nowHeard,
+    nowSilent,
     interrupted
   case noMatch, steadyOnly, noneSteady, unmeasured, measureAll, measuring
   case developer, copyright, version, license, licenseName, trainingData, settingsFile

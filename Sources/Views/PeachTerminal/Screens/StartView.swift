@@ -150,7 +150,7 @@ enum StartView {
     if let lost {
       sentences.append((lost + text.heardInstead(sound), theme.warning))
     } else if sound.isSilent, !sound.passedOver.isEmpty, text.silence(sound) != nil {
-      sentences.append((text(TerminalText.silentTitle), theme.warning))
+      sentences.append((text(ScreenText.silentTitle), theme.warning))
       sentences += sound.passedOver.prefix(2).map { ("• " + text.phrase($0), theme.text) }
       sentences.append((text(TerminalText.doctor), theme.faint))
     } else if let silence = text.silence(sound) {

@@ -9,7 +9,6 @@ extension TerminalText {
       """
     case .plainMode:
       "With a screen reader, use “peach --plain”: all trainings as text, one line for each event."
-    case .silentTitle: "No sound. Answers are stored but do not count."
     case .doctor: "To find out what to do, quit and run “peach doctor”."
     case .helpTitle: "Keys"
     case .close: "Any key closes this."

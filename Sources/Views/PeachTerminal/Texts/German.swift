@@ -12,7 +12,6 @@ extension TerminalText {
       Mit Screenreader nimm „peach --plain“: alle Trainings als Text, eine Zeile für jedes \
       Ereignis.
       """
-    case .silentTitle: "Kein Ton. Antworten werden gespeichert, zählen aber nicht."
     case .doctor: "Beende Peach; „peach doctor“ zeigt dann, was zu tun ist."
     case .helpTitle: "Tasten"
     case .close: "Jede Taste schließt die Hilfe."

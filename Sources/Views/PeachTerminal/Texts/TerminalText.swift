@@ -2,7 +2,7 @@ import PeachText
 
 /// The texts used only in the terminal: its keys, and the message that it is too small.
 package enum TerminalText: String, CatalogText {
-  case tooSmall, plainMode, helpTitle, close, silentTitle, doctor
+  case tooSmall, plainMode, helpTitle, close, doctor
   case settingsKey, mouse, wheel, quit, use, confirm, cancel, sliderHint
   case helpAnswer, helpReplay, helpSlider, helpFine, helpVeryFine, helpLetGo, helpMouse, helpWheel
   case helpCompareMouse, helpPlaces, helpPlacesInfo, helpProfile, helpSettings, helpBack, helpQuit

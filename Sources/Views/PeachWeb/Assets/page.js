@@ -149,7 +149,9 @@ on("sound", (message) => {
   banner = message.banner ?? "";
   // The first sentence says what is wrong, the others what to do.
   const [headline, ...rest] = banner.split(/(?<=[.!?]) (?=\p{Lu}|“|„)/u);
-  find("#banner").replaceChildren(make("b", { textContent: headline }), ...rest.map((textContent) => make("span", { textContent })));
+  find("#banner").replaceChildren(make("b", { textContent: headline }), ...rest.map((textContent) => make("span", { textContent })),
+    ...(message.points.length ? [make("ul", {}, ...message.points.map((textContent) => make("li", { textContent })))] : []),
+    ...(message.doctor ? [make("span", { textContent: message.doctor })] : []));
   find("#banner").hidden = !banner;
   notice(find("#notice").textContent);
   find("#offer").hidden = !message.offer;

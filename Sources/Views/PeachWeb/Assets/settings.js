@@ -272,18 +272,18 @@ const kinds = {
     // Those that this tuning lacks stay chosen for another one.
     let others = [];
     const tell = () => change(name, boxes.filter((box) => box.checked).map((box) => box.value).concat(others).join(","));
-    const box = (value, spoken, sign) => {
+    const box = (value, spoken) => {
       const each = make("input", { type: "checkbox", value, onchange: tell });
       each.setAttribute("aria-label", spoken);
       boxes.push(each);
-      return make("label", {}, each, make("span", { textContent: sign, ariaHidden: "true" }));
+      return make("label", {}, each);
     };
     // Another tuning has other intervals.
     const draw = (words) => {
       boxes = [];
-      group.replaceChildren(...words.map(([word, text, up, down]) => make("div", {},
-        make("span", { textContent: text }), box(word, up, up === down ? "" : "↑"),
-        up === down ? make("span") : box(`-${word}`, down, "↓"))));
+      const head = ["", "↑", "↓"].map((textContent) => make("span", { textContent, ariaHidden: "true" }));
+      group.replaceChildren(make("div", {}, ...head), ...words.map(([word, text, up, down]) => make("div", {},
+        make("span", { textContent: text }), box(word, up), ...(up === down ? [] : [box(`-${word}`, down)]))));
     };
     return [make("span"), group, (now) => {
       const words = JSON.stringify(now.words);

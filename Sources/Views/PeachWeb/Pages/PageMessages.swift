@@ -43,6 +43,10 @@ struct SoundMessage: Encodable {
   var silent: Bool
   /// A sentence that stays as long as it applies.
   var banner: String?
+  /// The reasons for it, at most two, each with what to do.
+  var points: [String] = []
+  /// A sentence on where to find out more.
+  var doctor: String?
   /// A sentence about another sound that is available.
   var offer: String?
 }

@@ -33,6 +33,11 @@ extension SoundMessage {
       banner = told + text.heardInstead(state)
     } else if let silence = text.silence(state) {
       banner = silence
+      if state.isSilent, !state.passedOver.isEmpty {
+        banner = text(ScreenText.silentTitle)
+        points = state.passedOver.prefix(2).map { text.phrase($0) }
+        doctor = text(WebText.doctor, ["machine": machine])
+      }
     } else if !state.isSilent, state.isFallback {
       banner = text(
         TrainingText.fallback, ["output": output, "reason": text.phrase(state.passedOver)])
