@@ -233,6 +233,36 @@ struct SettingsScreenTests {
     #expect(line.contains("Duration"))
   }
 
+  @Test(
+    "the footer names what the keys do at the line, and no key that does nothing there",
+    arguments: [
+      (SettingRow.setting("source"), ["Enter Open", "Default"]),
+      (.setting("intervals"), ["Enter Open", "Default"]),
+      (.setting("note-duration"), ["Change", "Enter Type", "Default"]),
+      (.setting("strategy"), ["Change", "Enter Change", "Default"]),
+      (.lowestNote, ["Change", "Enter Type", "Default"]), (.plugins, ["Enter Open"]),
+      (.answers(.erase), ["Enter OK"]), (.resetAll, ["Enter OK"]),
+    ])
+  func footer(row: SettingRow, words: [String]) throws {
+    var state = settings(at: row)
+    state.size = ScreenSize(columns: 120, rows: 40)
+    let lines = AppView.draw(state).screen.text.split(separator: "\n")
+    let footer = try #require(lines.last { $0.contains("Choose") })
+    for word in words { #expect(footer.contains(word), "\(footer)") }
+    #expect(footer.contains("Default") == words.contains("Default"))
+    #expect(footer.contains("Change") == words.contains { $0.contains("Change") })
+  }
+
+  @Test("every line explains itself")
+  func explains() {
+    var state = settings(at: .resetAll)
+    for (index, row) in state.settings.rows.enumerated()
+    where row.canBeChosen && row != .more {
+      state.settings.selection = index
+      #expect(!SettingsView.explanation(state).isEmpty, "\(row)")
+    }
+  }
+
   @Test("Backspace goes back to the default, the last line to all of them, when that is confirmed")
   func reset() throws {
     var state = settings(at: .setting("tick"))

@@ -180,10 +180,12 @@ extension AppState {
     return moveKeys(.choose) + [
       KeyBinding(
         keys: [(.left, .step(row: row, by: -1)), (.right, .step(row: row, by: 1))],
-        title: learns ? nil : text(TerminalText.change), help: .helpChange),
+        title: settings.canStep ? text(TerminalText.change) : nil, help: .helpChange),
       KeyBinding(name: "\(theme.glyphs.shift) ← →", help: .helpVeryFine),
-      enterKey(.edit, .helpType),
-      key(.backspace, also: [.delete], .resetOne, TerminalText.resetOne, help: .helpResetOne),
+      enterKey(settings.enterTitle, .helpType),
+      key(
+        .backspace, also: [.delete], .resetOne,
+        settings.row?.name == nil ? nil : TerminalText.resetOne, help: .helpResetOne),
       key("/", .search, TerminalText.search, help: .helpSearch),
       key("m", .learn, learns ? MIDIText.learn : nil, help: .helpLearn),
       key("p", .show(.profile), help: .helpProfile),

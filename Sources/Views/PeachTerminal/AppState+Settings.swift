@@ -40,11 +40,9 @@ extension AppState {
     case .lowestNote, .highestNote:
       guard case .fixed(let range) = settings.settings.noteRange else { return [] }
       return edit(text.name(of: settings.row == .lowestNote ? range.low : range.high))
-    case .setting(SettingName.source), .setting(SettingName.favourites): return go(to: .sources)
-    case .setting(SettingName.output): return go(to: .outputs)
-    case .setting(SettingName.intervals): return go(to: .intervals)
-    case .plugins, .setting(SettingName.trusted): return go(to: .plugins)
+    case .plugins: return go(to: .plugins)
     case .setting(let name):
+      if let list = SettingRow.list(of: name) { return go(to: list) }
       guard let descriptor = settings.settings.catalog[name] else { return [] }
       switch descriptor.kind {
       case .toggle, .choice, .tuning: return step(by: 1)

@@ -38,9 +38,20 @@ enum SettingsView {
     canvas.footer(state)
   }
 
-  private static func explanation(_ state: AppState) -> String {
-    state.settings.row?.name.flatMap { state.settings.settings.catalog[$0] }
-      .map { state.text.explanation(of: $0) } ?? ""
+  /// Returns the explanation of the chosen row.
+  static func explanation(_ state: AppState) -> String {
+    let text = state.text
+    return switch state.settings.row {
+    case .plugins: text(TerminalText.aboutPlugins)
+    case .answers(.exportAnswers): text(TerminalText.aboutExport)
+    case .answers(.importAnswers): text(TerminalText.aboutImport)
+    case .answers(.backUp): text(TerminalText.aboutBackUp)
+    case .answers(.erase): text(TerminalText.aboutErase)
+    case .resetAll: text(TerminalText.aboutReset)
+    case let row:
+      row?.name.flatMap { state.settings.settings.catalog[$0] }.map { text.explanation(of: $0) }
+        ?? ""
+    }
   }
 
   /// Draws the explanation of the chosen row next to it.
@@ -114,7 +125,7 @@ enum SettingsView {
     let theme = canvas.theme
     let words = Canvas.shortened(value(of: row, state), to: width - 4)
     let end = canvas.put(words, column + 2, line, isChosen ? theme.title : theme.text)
-    guard isChosen, canStep(row, state.settings.settings) else { return }
+    guard isChosen, state.settings.canStep else { return }
     canvas.put(theme.glyphs.less, column, line, theme.accent)
     canvas.put(theme.glyphs.more, end + 1, line, theme.accent)
     canvas.target(
@@ -182,19 +193,6 @@ enum SettingsView {
       guard case .number(let range, _)? = settings.catalog[name]?.kind else { return "" }
       return "\(text.short(range.lowerBound))–\(text.short(range.upperBound))"
     case .section, .rangeKind, .plugins, .answers, .resetAll, .gap, .more: return ""
-    }
-  }
-
-  /// Returns true if the arrows change the value where it is.
-  private static func canStep(_ row: SettingRow, _ settings: Settings) -> Bool {
-    switch row {
-    case .setting(let name):
-      guard let descriptor = settings.catalog[name], let value = settings[name]?.value else {
-        return false
-      }
-      return SettingStep.next(value, of: descriptor, by: 1) != nil
-    case .rangeKind, .lowestNote, .highestNote: return true
-    case .section, .plugins, .answers, .resetAll, .gap, .more: return false
     }
   }
 }

@@ -64,6 +64,17 @@ enum SettingRow: Hashable, Sendable {
     }
   }
 
+  /// Returns the screen on which a setting is chosen from a list; nil for one that is changed in place.
+  static func list(of name: String) -> AppScreen? {
+    switch name {
+    case SettingName.source, SettingName.favourites: .sources
+    case SettingName.output: .outputs
+    case SettingName.intervals: .intervals
+    case SettingName.trusted: .plugins
+    default: nil
+    }
+  }
+
   /// True for everything but a heading and an empty line.
   var canBeChosen: Bool {
     switch self {

@@ -69,6 +69,34 @@ struct SettingsScreenState: Sendable {
     selection = rows.firstIndex(where: \.canBeChosen) ?? 0
   }
 
+  /// True if the arrows change the chosen value where it is.
+  var canStep: Bool {
+    switch row {
+    case .setting(let name):
+      guard let descriptor = settings.catalog[name], let value = settings[name]?.value else {
+        return false
+      }
+      return SettingStep.next(value, of: descriptor, by: 1) != nil
+    case .rangeKind, .lowestNote, .highestNote: return true
+    case .section, .plugins, .answers, .resetAll, .gap, .more, nil: return false
+    }
+  }
+
+  /// The word for what Enter does at the chosen line.
+  var enterTitle: TerminalText {
+    switch row {
+    case .plugins, .more: return .open
+    case .rangeKind, .lowestNote, .highestNote: return .edit
+    case .section, .answers, .resetAll, .gap, nil: return .confirm
+    case .setting(let name):
+      guard SettingRow.list(of: name) == nil else { return .open }
+      return switch settings.catalog[name]?.kind {
+      case .toggle, .choice, .tuning: .change
+      default: .edit
+      }
+    }
+  }
+
   /// The action of MIDI devices whose controls the chosen line holds; nil for another line.
   var midiAction: MIDIAction? {
     guard let name = row?.name, case .midiControls(let action)? = settings.catalog[name]?.kind

@@ -68,6 +68,7 @@ extension TerminalText {
     case .eraseKeys: "[Y] erases, any other key cancels."
     case .choose: "Choose"
     case .change: "Change"
+    case .open: "Open"
     case .edit: "Type"
     case .hear: "Hear"
     case .favourite: "Favorite"
@@ -80,6 +81,14 @@ extension TerminalText {
     case .looking: "Looking for sounds …"
     case .learnKeys: "Any computer key cancels."
     case .helpLearn: "assign a MIDI control"
+    case .aboutPlugins:
+      "Each plugin: what it provides, where it runs, and whether it is trusted or blocked."
+    case .aboutExport: "Writes all answers into a CSV or JSON file, by the ending of its name."
+    case .aboutImport:
+      "Adds the answers in a CSV or JSON file. Those already stored are not added twice."
+    case .aboutBackUp: "Writes a copy of the training data, from which all answers can be restored."
+    case .aboutErase: "Erases all answers, after a question. Peach keeps a backup."
+    case .aboutReset: "Resets all settings to their defaults, after a question. Answers are kept."
     case .noSetting: "No matching setting."
     case .allPlugins: "All Plugins"
     case .forgetKey: "F"

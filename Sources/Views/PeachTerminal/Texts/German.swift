@@ -71,6 +71,7 @@ extension TerminalText {
     case .eraseKeys: "[J] löscht, jede andere Taste bricht ab."
     case .choose: "Wählen"
     case .change: "Ändern"
+    case .open: "Öffnen"
     case .edit: "Eingeben"
     case .hear: "Hören"
     case .favourite: "Favorit"
@@ -83,6 +84,15 @@ extension TerminalText {
     case .looking: "Klangquellen werden gesucht …"
     case .learnKeys: "Jede Taste hier bricht ab."
     case .helpLearn: "MIDI-Element zuweisen"
+    case .aboutPlugins:
+      "Jedes Plugin: was es bietet, wo es läuft und ob du ihm vertraust, ob es gesperrt ist."
+    case .aboutExport:
+      "Schreibt alle Antworten in eine CSV- oder JSON-Datei, je nach Endung des Namens."
+    case .aboutImport: "Fügt die Antworten einer CSV- oder JSON-Datei hinzu, keine davon doppelt."
+    case .aboutBackUp:
+      "Schreibt eine Kopie der Trainingsdaten, aus der sich alle Antworten wiederherstellen lassen."
+    case .aboutErase: "Löscht nach einer Rückfrage alle Antworten. Peach behält eine Sicherung."
+    case .aboutReset: "Setzt nach einer Rückfrage alle Einstellungen zurück. Die Antworten bleiben."
     case .noSetting: "Keine Einstellung dieses Namens."
     case .allPlugins: "Alle Plugins"
     case .forgetKey: "V"

@@ -14,8 +14,9 @@ package enum TerminalText: String, CatalogText {
     helpMeasureAll
   case helpTakeSource, helpToggle
   case yesKey, resetKeys, eraseKeys, replaceKeys
-  case choose, change, edit, hear, favourite, toggle, resetOne, search, looking
+  case choose, change, open, edit, hear, favourite, toggle, resetOne, search, looking
   case learnKeys, helpLearn
+  case aboutPlugins, aboutExport, aboutImport, aboutBackUp, aboutErase, aboutReset
   case noSetting, allPlugins, forgetKey, trustKeys, helpForget, helpTrust
 
   /// The prefix of the keys, "terminal".
