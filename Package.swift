@@ -163,7 +163,7 @@ let kits: [Target] = [
 /// The group of the host; docs/Peach.docc/Architecture.md draws its dependencies.
 let host: [Target] = [
   .target(
-    name: "PeachCore", dependencies: [logging], path: "Sources/PeachHost/Core",
+    name: "PeachCore", dependencies: ["TOML", logging], path: "Sources/PeachHost/Core",
     swiftSettings: signal),
   .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: signal),
   .target(
@@ -191,7 +191,7 @@ let host: [Target] = [
     name: "PeachStudio",
     dependencies: [
       "BackendReasons", "CCrashReport", "PeachCore", "PeachEngine", "PeachHost", "PeachMeasure",
-      "PeachSettings", "PeachStore", "PeachText", "UserFiles", logging,
+      "PeachSettings", "PeachStore", "PeachText", "TOML", "UserFiles", logging,
     ],
     path: "Sources/PeachHost/Studio", swiftSettings: strict),
   .target(
@@ -303,7 +303,7 @@ let tests: [Target] = [
     ]),
   // A second connection of its own looks at what the store wrote.
   unitTests("PeachStore", ["PeachCore", "PeachMeasure", "PeachTesting", "UserFiles", grdb]),
-  unitTests("PeachSettings", ["PeachCore", "PeachTesting", "PeachText", "TOML"]),
+  unitTests("PeachSettings", ["PeachCore", "PeachStudio", "PeachTesting", "PeachText", "TOML"]),
   unitTests(
     "PeachHost",
     [
@@ -336,7 +336,7 @@ let tests: [Target] = [
       "TerminalKit",
     ],
     exclude: ["Golden"]),
-  unitTests("PeachPublishing", ["PeachTesting", "PeachText"]),
+  unitTests("PeachPublishing", ["PeachCore", "PeachStudio", "PeachTesting", "PeachText"]),
   unitTests(
     "PeachCLI",
     [

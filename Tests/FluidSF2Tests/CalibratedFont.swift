@@ -30,7 +30,7 @@ final class CalibratedFont {
       recording: Recording(
         .file(URL(fileURLWithPath: RealFont.path), part: source), renderer: "sf2"),
       cache: CalibrationCache(cache: URL(fileURLWithPath: folder.path)),
-      measurer: OfflineKeyMeasurer { () throws(AudioError) in
+      measurer: OfflineKeyMeasurer { () throws(PeachError) in
         HostedSound(try TableSound(table: shared.pointee, turn: turn, source: source, name: "sf2"))
       })
     let engine = Engine()

@@ -91,8 +91,9 @@ extension FluidSynthTests {
           pitch: Pitch(note: try MIDINote(key)), duration: try NoteDuration(seconds: 0.3))
       }
       await #expect(
-        throws: AudioError.uncalibrated(
-          source: "sf2:TimGM6mb:0:73", key: .c4, reason: .wavers)
+        throws: PeachError(
+          .untrainable, of: "sf2:TimGM6mb:0:73",
+          .uncalibrated(source: "sf2:TimGM6mb:0:73", key: "C4", .wavers))
       ) { try await player.prepare(note) }
       try await player.prepare([note[0], note[0]])
     }

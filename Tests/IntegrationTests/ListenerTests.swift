@@ -144,7 +144,7 @@ struct ListenerTests {
     #expect {
       try listener.connect(to: "nobody")
     } throws: {
-      guard case AudioError.outputUnavailable(_, .backend(_, let code, let values)) = $0
+      guard case .backend(_, let code, let values)? = ($0 as? PeachError)?.reason
       else { return false }
       return code == "jack.clientMissing" && values == ["client": "nobody"]
     }

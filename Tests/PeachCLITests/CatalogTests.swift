@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import PeachStudio
 import Testing
 
@@ -21,7 +22,8 @@ struct CatalogTests {
     var declared: Set<String> = []
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?:enum|extension) (\w+): (?:String, )?CatalogText/) {
+      for match in text.matches(of: /(?:enum|extension) (?:\w+\.)?(\w+): (?:String, )?CatalogText/)
+      {
         declared.insert(String(match.1))
       }
     }
@@ -141,7 +143,7 @@ struct CatalogTests {
   func values() {
     let catalog = Catalog(.english)
     #expect(
-      catalog(ErrorText.sourceUnavailable, ["source": "{reason}", "reason": "no server"])
+      catalog(PeachError.Kind.sourceUnavailable, ["subject": "{reason}", "reason": "no server"])
         == "{reason} is unavailable: no server.")
   }
 

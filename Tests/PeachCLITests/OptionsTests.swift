@@ -27,7 +27,7 @@ struct OptionsTests {
   @Test("refuses an unknown interval next to “all”, and an option without effect")
   func meaningless() throws {
     let all = try training(["--interval", "all", "--interval", "P9"])
-    #expect(throws: ValueError.self) { try all.training.trainedIntervals() }
+    #expect(throws: PeachError.self) { try all.training.trainedIntervals() }
     let reveal = try training(["--reveal", "--plain"])
     let error = #expect(throws: Failure.self) { try reveal.training.check(Catalog(.english)) }
     #expect(error?.code == 64)
@@ -38,8 +38,8 @@ struct OptionsTests {
   @Test("refuses an empty pattern of ports")
   func emptyPattern() throws {
     let sound = try training(["--connect", ""]).sound
-    let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
-    #expect(error?.kind == .option("--connect"))
+    let error = #expect(throws: PeachError.self) { try sound.outputRequest() }
+    #expect(error?.reason == .valueNotAllowed(.option("--connect"), .portPattern))
     #expect(
       Catalog(.english).sentence(try #require(error))
         == """
@@ -52,7 +52,7 @@ struct OptionsTests {
   @Test("refuses a SoundFont without a name")
   func namelessFont() throws {
     let sound = try training(["--soundfont", ""]).sound
-    let error = #expect(throws: ValueError.self) { try sound.outputRequest() }
+    let error = #expect(throws: PeachError.self) { try sound.outputRequest() }
     #expect(
       Catalog(.german).sentence(try #require(error))
         == "--soundfont „“ ist nicht erlaubt; erlaubt: eine Datei.")
@@ -67,16 +67,16 @@ struct OptionsTests {
   @Test("refuses an interval by its name, case and all")
   func refusedInterval() throws {
     let command = try training(["--interval", "p5"])
-    let error = #expect(throws: ValueError.self) { try command.training.trainedIntervals() }
-    #expect(error?.value == "p5")
+    let error = #expect(throws: PeachError.self) { try command.training.trainedIntervals() }
+    #expect(error?.subject == "p5")
   }
 
   @Test("takes negative numbers, to refuse them by a sentence instead of a guess")
   func negative() throws {
     let command = try training(["--duration", "-1", "--count", "-3", "--period", "-64"])
     #expect(command.training.duration == "-1")
-    #expect(throws: ValueError.self) { try command.training.trainedCount() }
-    #expect(throws: ValueError.self) { try command.sound.outputRequest() }
+    #expect(throws: PeachError.self) { try command.training.trainedCount() }
+    #expect(throws: PeachError.self) { try command.sound.outputRequest() }
   }
 
   @Test("turns flags into settings that name the flag")

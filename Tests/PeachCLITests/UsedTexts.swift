@@ -58,10 +58,11 @@ struct UsedTexts {
   func unsaid(of texts: [String], kind: String, area: String) -> [String] {
     if lookedUp.contains(kind) { return [] }
     let speaking = files.filter { _, words in
-      // Declarations of commands and options, and findings, need not name the kind of their texts.
+      // Declarations of commands and options, and findings and failures, need not name the kind of their texts.
       words.keys.contains { $0 == kind || $0.hasPrefix(kind + ".") }
         || kind == "HelpText" && words["ArgumentParser"] != nil
         || kind == "DoctorText" && words["SystemCheck"] != nil
+        || kind == "Kind" && words["PeachError"] != nil
     }
     return texts.filter { text in
       if words.contains("\(kind).\(text)") || pageWords.contains("\(area).\(text)") {

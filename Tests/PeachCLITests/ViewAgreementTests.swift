@@ -227,7 +227,7 @@ struct ViewAgreementTests {
   @Test("a refused offer or source is reported in the terminal, too")
   func refusal() {
     var state = state()
-    _ = state.handle(.refused(.outputUnavailable(output: "jack", reason: "it has gone again")))
+    _ = state.handle(.refused(PeachError(.outputUnavailable, of: "jack", "it has gone again")))
     #expect(AppView.draw(state).screen.text.contains("it has gone again"))
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import PeachCore
+import PeachStudio
 import PeachTesting
 import PeachText
 import Synchronization
@@ -41,9 +43,10 @@ struct EventSocketTests {
     default: symlink(target, path)
     }
     let before = try folder.inodes()
-    #expect(throws: PublishingError.notASocket(path: path)) { try open() }
+    let refusal = PeachError(.wrongValue, of: path, .notASocket)
+    #expect(throws: refusal) { try open() }
     #expect(try folder.inodes() == before)
-    let sentence = Catalog(.english).sentence(PublishingError.notASocket(path: path))
+    let sentence = Catalog(.english).sentence(refusal)
     #expect(sentence.contains("is not a socket"))
   }
 
@@ -51,7 +54,7 @@ struct EventSocketTests {
   func replacesAnAbandonedSocket() throws {
     try Self.abandonSocket(at: path)
     let socket = try open()
-    #expect(throws: PublishingError.self) { try open() }
+    #expect(throws: PeachError.self) { try open() }
     let reader = try #require(Reader(path))
     #expect(reader.waits())
     withExtendedLifetime(socket) {}

@@ -1,4 +1,6 @@
 @testable import PeachSettings
+import PeachCore
+import PeachStudio
 import PeachText
 import Testing
 
@@ -69,19 +71,18 @@ struct SettingsCatalogTests {
       ("trusted", "silent"), ("trusted", "saw,auto"),
     ])
   func refused(name: String, text: String) throws {
-    let error = #expect(throws: SettingsError.self) {
+    let error = #expect(throws: PeachError.self) {
       try catalog.value(text, for: name, at: .flag("--set"))
     }
-    let kind = try #require(catalog[name]).kind
     #expect(
-      error == .outOfRange(name: name, value: text, layer: .flag("--set"), allowed: kind))
+      error == PeachError(.wrongSetting, of: name, .notAllowed(.flag("--set"), value: text)))
   }
 
   @Test("has room for what the contract has room for, and no more")
   func longest() throws {
     let longest = String(repeating: "y", count: SettingKind.textLimit)
     #expect(try catalog.value(longest, for: "output", at: .builtIn).description == longest)
-    let error = #expect(throws: SettingsError.self) {
+    let error = #expect(throws: PeachError.self) {
       try catalog.value(longest + "y", for: "output", at: .screen)
     }
     let sentence = Catalog(.english).sentence(try #require(error))
@@ -97,22 +98,22 @@ struct SettingsCatalogTests {
       ("note-duration", "1e0"), ("note-duration", " 1"), ("note-duration", "1."),
     ])
   func wrongType(name: String, text: String) throws {
-    let error = #expect(throws: SettingsError.self) {
+    let error = #expect(throws: PeachError.self) {
       try catalog.value(text, for: name, at: .builtIn)
     }
-    let kind = try #require(catalog[name]).kind
-    #expect(error == .wrongType(name: name, value: text, layer: .builtIn, expected: kind))
+    #expect(error == PeachError(.wrongSetting, of: name, .wrongType(.builtIn, value: text)))
   }
 
   @Test("names what there is when a setting is unknown")
   func unknown() {
-    let error = #expect(throws: SettingsError.self) {
+    let error = #expect(throws: PeachError.self) {
       try catalog.value("1", for: "note-lenght", at: .flag("--set"))
     }
     #expect(
       error
-        == .unknownName(
-          "note-lenght", layer: .flag("--set"), known: catalog.descriptors.map(\.name)))
+        == PeachError(
+          .wrongSetting, of: "note-lenght",
+          .unknownSetting(.flag("--set"), known: catalog.descriptors.map(\.name))))
   }
 
   @Test("takes the parameters of a further strategy")

@@ -4,7 +4,8 @@ import PeachTesting
 import Testing
 
 @testable import PeachSettings
-@testable import PeachText
+import PeachStudio
+import PeachText
 import TOML
 
 @Suite("The settings file")
@@ -18,9 +19,9 @@ struct SettingsFileTests {
   }
 
   /// Reads, expects an error, and sees to it that the file has not changed.
-  private func refusal(_ text: String) throws -> SettingsError? {
+  private func refusal(_ text: String) throws -> PeachError? {
     try folder.write(text, to: "settings.toml")
-    let error = #expect(throws: SettingsError.self) { try file.read(.standard) }
+    let error = #expect(throws: PeachError.self) { try file.read(.standard) }
     #expect(try folder.read("settings.toml") == text)
     return error
   }
@@ -64,8 +65,8 @@ struct SettingsFileTests {
     #expect(reading.entries.map(\.name) == ["tick", "source"])
     #expect(reading.entries.map(\.line) == [1, 6])
     #expect(reading.problems.count == 3)
-    #expect(reading.problems.map(\.name) == ["note-gap", nil, "bogus"])
-    guard case .syntax(_, let error) = reading.problems[1] else {
+    #expect(reading.problems.map(\.subject) == ["note-gap", file.path, "bogus"])
+    guard case .notTOML(let error) = reading.problems[1].reason else {
       Issue.record("no place")
       return
     }
@@ -75,7 +76,7 @@ struct SettingsFileTests {
   @Test("settings that tolerate the file take what is right, and notes what is not")
   func tolerates() throws {
     try folder.write("tick = false\nnote-gap = 99\n", to: "settings.toml")
-    #expect(throws: SettingsError.self) { try Settings(file: file) }
+    #expect(throws: PeachError.self) { try Settings(file: file) }
     var settings = try Settings(file: file, toleratesFile: true)
     #expect(!settings.tick)
     #expect(settings.number("note-gap") == 0)
@@ -86,7 +87,7 @@ struct SettingsFileTests {
     try file.set("note-gap", to: .number(1))
     settings.recheck(file)
     #expect(Catalog(.german).banner(of: settings.problems) == nil)
-    #expect(throws: SettingsError.self) {
+    #expect(throws: PeachError.self) {
       try Settings(file: file, environment: ["PEACH_TICK": "7"], toleratesFile: true)
     }
   }
@@ -97,9 +98,9 @@ struct SettingsFileTests {
     let place = SettingLayer.file(path: file.path, line: 4)
     #expect(
       error
-        == .unknownName(
-          "kazez.narowing", layer: place,
-          known: SettingsCatalog.standard.descriptors.map(\.name)))
+        == PeachError(
+          .wrongSetting, of: "kazez.narowing",
+          .unknownSetting(place, known: SettingsCatalog.standard.descriptors.map(\.name))))
   }
 
   @Test("a setting of an earlier version does nothing, and is no error")
@@ -111,7 +112,9 @@ struct SettingsFileTests {
   @Test("a wrong type is refused with its line, the file left as it is")
   func wrongType() throws {
     let error = try refusal("# hello\nnote-duration = [1, 2]\n")
-    guard case .wrongType("note-duration", _, .file(file.path, line: 2), _) = error else {
+    guard error?.subject == "note-duration",
+      case .wrongType(.file(file.path, line: 2), _)? = error?.reason
+    else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -122,9 +125,9 @@ struct SettingsFileTests {
     let error = try refusal("note-gap = 1\nnote-duration = 12.5\n")
     #expect(
       error
-        == .outOfRange(
-          name: "note-duration", value: "12.5", layer: .file(path: file.path, line: 2),
-          allowed: .number(0.3...3, unit: .seconds)))
+        == PeachError(
+          .wrongSetting, of: "note-duration",
+          .notAllowed(.file(path: file.path, line: 2), value: "12.5")))
   }
 
   @Test("tables within tables without end are refused, however they are written")
@@ -133,7 +136,7 @@ struct SettingsFileTests {
     let lists = String(repeating: "[", count: 200_000)
     let braces = String(repeating: "{a=", count: 200_000)
     for text in ["\(deep) = 1\n", "[\(deep)]\nb = 1\n", "a = \(lists)", "a = \(braces)"] {
-      guard case .syntax(_, let error) = try refusal(text) else {
+      guard case .notTOML(let error)? = try refusal(text)?.reason else {
         Issue.record("\(text.prefix(10))")
         continue
       }
@@ -145,7 +148,7 @@ struct SettingsFileTests {
   @Test("invalid TOML is refused with its line, and the file stays unchanged")
   func syntax() throws {
     let error = try refusal("note-gap = 1\nnote-duration = = 2\n")
-    guard case .syntax(file.path, let mistake) = error else {
+    guard case .notTOML(let mistake)? = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -162,7 +165,7 @@ struct SettingsFileTests {
       "\ntick = true\ntick = false",
     ])
   func mistakes(text: String) throws {
-    guard case .syntax(file.path, let error) = try refusal(text) else {
+    guard case .notTOML(let error)? = try refusal(text)?.reason else {
       Issue.record("not refused as syntax")
       return
     }
@@ -172,16 +175,16 @@ struct SettingsFileTests {
   @Test("bytes that are no text are refused")
   func binary() throws {
     try Data([0xFF, 0xFE, 0x00, 0x31]).write(to: URL(fileURLWithPath: file.path))
-    #expect(throws: SettingsError.notUTF8(path: file.path, line: 1)) {
+    #expect(throws: PeachError(.unusableFile, of: file.path, .notUTF8(line: 1))) {
       try file.read(.standard)
     }
     try Data("tick = true\n# caf\u{e9}\n".utf8.filter { $0 != 0xC3 }).write(
       to: URL(fileURLWithPath: file.path))
-    let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
+    let error = #expect(throws: PeachError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
-      error.map(Catalog(.english).sentence)
+      error.map { Catalog(.english).sentence($0) }
         == "\(file.path), line 2: this is not UTF-8 text. Save the file as UTF-8.")
-    guard case .syntax(_, let zero) = try refusal("tick = true\n\0rubbish") else {
+    guard case .notTOML(let zero)? = try refusal("tick = true\n\0rubbish")?.reason else {
       Issue.record("zero byte not found")
       return
     }
@@ -191,12 +194,14 @@ struct SettingsFileTests {
   @Test("a folder in its place is refused")
   func folderInPlace() throws {
     try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: false)
-    #expect(throws: SettingsError.isFolder(path: file.path)) { try file.read(.standard) }
-    let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
+    #expect(throws: PeachError(.unusableFile, of: file.path, .settingsFolder)) {
+      try file.read(.standard)
+    }
+    let error = #expect(throws: PeachError.self) { try file.set("tick", to: .toggle(false)) }
     #expect(
-      error.map(Catalog(.german).sentence)
+      error.map { Catalog(.german).sentence($0) }
         == "\(file.path) ist ein Ordner, aber dort gehört die Einstellungsdatei hin; verschiebe ihn."
     )
-    #expect(file.look(.standard).problems == [.isFolder(path: file.path)])
+    #expect(file.look(.standard).problems.map(\.reason) == [.settingsFolder])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import PeachTesting
 import Testing
 
@@ -120,15 +121,13 @@ struct SettingsFileWritingTests {
     let text = "intervals = [\n\"P5\"\n\n"
     try folder.write(text, to: "peach/settings.toml")
     for _ in 0..<2 {
-      guard
-        case .syntax(_, let error)? = #expect(
-          throws: SettingsError.self, performing: { try file.set("tick", to: .toggle(false)) })
-      else {
+      let refusal = #expect(throws: PeachError.self) { try file.set("tick", to: .toggle(false)) }
+      guard case .notTOML(let error)? = refusal?.reason else {
         Issue.record("not refused with its place")
         return
       }
       #expect((error.line, error.column) == (4, 1))
-      #expect(throws: SettingsError.self) { try file.reset(["note-gap"]) }
+      #expect(throws: PeachError.self) { try file.reset(["note-gap"]) }
     }
     #expect(try folder.read("peach/settings.toml") == text)
   }
@@ -136,8 +135,8 @@ struct SettingsFileWritingTests {
   @Test("a folder that may not be written is reported by the system's own word")
   func readOnly() throws {
     let file = SettingsFile(path: "/proc/peach/settings.toml")
-    let error = #expect(throws: SettingsError.self) { try file.set("tick", to: .toggle(false)) }
-    #expect(error == .cannotWrite(path: file.path, reason: String(cString: strerror(ENOENT))))
+    let error = #expect(throws: PeachError.self) { try file.set("tick", to: .toggle(false)) }
+    #expect(error?.reason == .settingsUnwritable(String(cString: strerror(ENOENT))))
   }
 
   @Test("follows a link instead of replacing it")

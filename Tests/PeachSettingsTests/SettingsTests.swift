@@ -52,10 +52,10 @@ struct SettingsTests {
     #expect(try Settings(environment: ["PEACH_TRUSTED": "saw, organ"]).trusted == ["saw", "organ"])
     for wrong in ["trusted = 1", "trusted = [1]", "trusted = true"] {
       let path = try folder.write(wrong, to: "wrong.toml")
-      let error = #expect(throws: SettingsError.self) {
+      let error = #expect(throws: PeachError.self) {
         try Settings(file: SettingsFile(path: path))
       }
-      guard case .wrongType("trusted", _, _, .backends)? = error else {
+      guard error?.subject == "trusted", case .wrongType? = error?.reason else {
         Issue.record("\(String(describing: error))")
         continue
       }
@@ -82,21 +82,21 @@ struct SettingsTests {
 
   @Test("refuse a bad value in the environment by the variable's name")
   func badEnvironment() {
-    let error = #expect(throws: SettingsError.self) {
+    let error = #expect(throws: PeachError.self) {
       try Settings(environment: ["PEACH_NOTE_DURATION": "9"])
     }
     #expect(
       error
-        == .outOfRange(
-          name: "note-duration", value: "9", layer: .environment("PEACH_NOTE_DURATION"),
-          allowed: .number(0.3...3, unit: .seconds)))
+        == PeachError(
+          .wrongSetting, of: "note-duration",
+          .notAllowed(.environment("PEACH_NOTE_DURATION"), value: "9")))
   }
 
   @Test("stay as they were when a change is refused")
   func refusedChange() throws {
     var settings = Settings()
     try settings.change("note-gap", to: "2", at: .flag("screen"))
-    #expect(throws: SettingsError.self) {
+    #expect(throws: PeachError.self) {
       try settings.change("kazez.floor", to: "100.5", at: .flag("screen"))
     }
     #expect(settings.number("note-gap") == 2)
@@ -105,6 +105,6 @@ struct SettingsTests {
 
   @Test("an assignment without an equals sign is refused")
   func assignment() {
-    #expect(throws: ValueError.self) { try Settings.Flag(assignment: "note-gap") }
+    #expect(throws: PeachError.self) { try Settings.Flag(assignment: "note-gap") }
   }
 }

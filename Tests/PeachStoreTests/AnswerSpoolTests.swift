@@ -28,7 +28,7 @@ struct AnswerSpoolTests {
   private func saveWhileLocked(_ store: TrainingDataStore, _ cents: Double) async throws {
     let other = try StoreSamples.connection(path)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    await #expect(throws: DataStoreError.locked(path: path)) {
+    await #expect(throws: PeachError(.dataBusy, of: path, .dataLocked)) {
       try await store.save(StoreSamples.comparison(cents: cents))
     }
     await store.hold([.comparison(try StoreSamples.comparison(cents: cents))])

@@ -45,7 +45,7 @@ struct BackupTests {
     let file = bench.folder.appendingPathComponent("given")
     try Data(InterchangeBench.csv("nonsense").utf8).write(to: file)
     let before = try names
-    #expect(throws: InterchangeError.nothingToReplaceWith) {
+    #expect(throws: Reason.nothingToReplaceWith) {
       try bench.store.importing(
         InterchangeReader(path: file.path), mode: .replace, backup: backup)
     }

@@ -115,15 +115,15 @@ struct RowCheckTests {
     try await other.write { try $0.execute(sql: change) }
     try other.close()
     let store = try TrainingDataStore(path: path)
-    let error = #expect(throws: DataStoreError.self) {
+    let error = #expect(throws: PeachError.self) {
       try store.forEachHeardComparison { _ in }
       try store.forEachHeardPitchMatching { _ in }
     }
-    guard case .damaged(path, _)? = error else {
+    guard case .dataDamaged? = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
-    await #expect(throws: DataStoreError.self) {
+    await #expect(throws: PeachError.self) {
       try await store.save(try StoreSamples.comparison())
       try await store.save(try StoreSamples.matching())
     }

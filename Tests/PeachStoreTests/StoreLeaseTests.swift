@@ -33,13 +33,13 @@ struct StoreLeaseTests {
   func refused() async throws {
     let first = try open(laptop)
     try await first.save(try StoreSamples.comparison())
-    #expect(throws: DataStoreError.openElsewhere(path: path, host: "laptop")) {
+    #expect(throws: PeachError(.data, of: path, .dataOpenElsewhere(host: "laptop"))) {
       try open(studio)
     }
     // Programs of one machine share it, and the last one gives it up.
     let second = try open(laptop)
     try first.close()
-    #expect(throws: DataStoreError.self) { try open(studio) }
+    #expect(throws: PeachError.self) { try open(studio) }
     try second.close()
     #expect(try notes == [])
     #expect(try open(studio).comparisonCount() == 1)
@@ -63,7 +63,7 @@ struct StoreLeaseTests {
     let second = try open(studio)
     try text.write(to: note)
     try await first.save(try StoreSamples.comparison())
-    await #expect(throws: DataStoreError.openElsewhere(path: path, host: "laptop")) {
+    await #expect(throws: PeachError(.data, of: path, .dataOpenElsewhere(host: "laptop"))) {
       try await second.save(try StoreSamples.comparison())
     }
   }

@@ -12,7 +12,7 @@ struct OpeningLockTests {
   func taken(timeout: Double) throws {
     let folder = try TemporaryDirectory()
     let isHeld = try StoreLock.hold(folder: folder.path("."), timeout: timeout) {
-      () throws(DataStoreError) in
+      () throws(PeachError) in
       let other = open(folder.path("."), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       defer { close(other) }
       return flock(other, LOCK_EX | LOCK_NB) != 0

@@ -14,9 +14,9 @@ struct StoreOpenerTests {
   private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
   /// Opens, expects an error, and sees to it that the file has not changed.
-  private func refusal() throws -> DataStoreError? {
+  private func refusal() throws -> PeachError? {
     let before = try bytes()
-    let error = #expect(throws: DataStoreError.self) {
+    let error = #expect(throws: PeachError.self) {
       try TrainingDataStore(path: path, busyTimeout: 0.05)
     }
     #expect(try bytes() == before)
@@ -26,7 +26,7 @@ struct StoreOpenerTests {
   @Test("a database that is text is refused and left as it is")
   func text() throws {
     try folder.write("Dear diary, today I heard a fifth.", to: "training.sqlite")
-    guard case .damaged(path, _) = try refusal() else { Issue.record("not damaged"); return }
+    guard case .dataDamaged? = try refusal()?.reason else { Issue.record("not damaged"); return }
   }
 
   @Test("a database whose first page is overwritten is refused and left as it is")
@@ -35,7 +35,7 @@ struct StoreOpenerTests {
     var content = try bytes()
     content.replaceSubrange(16..<4096, with: [UInt8](repeating: 0xA5, count: 4080))
     try content.write(to: URL(fileURLWithPath: path))
-    guard case .damaged(path, _) = try refusal() else { Issue.record("not damaged"); return }
+    guard case .dataDamaged? = try refusal()?.reason else { Issue.record("not damaged"); return }
   }
 
   @Test("a database that ends in the middle fails to be read, as damaged")
@@ -44,11 +44,11 @@ struct StoreOpenerTests {
     for _ in 0..<200 { try await store.save(try StoreSamples.comparison()) }
     try store.close()
     try (try bytes().prefix(12_288)).write(to: URL(fileURLWithPath: path))
-    let error = #expect(throws: DataStoreError.self) {
+    let error = #expect(throws: PeachError.self) {
       let store = try TrainingDataStore(path: path)
       try store.forEachHeardComparison { _ in }
     }
-    guard case .damaged(path, _) = error else { Issue.record("not damaged"); return }
+    guard case .dataDamaged? = error?.reason else { Issue.record("not damaged"); return }
   }
 
   @Test("a database of a newer version is refused and left as it is")
@@ -59,7 +59,7 @@ struct StoreOpenerTests {
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('2126-01 telepathy')")
     }
     try future.close()
-    #expect(try refusal() == .newerVersion(path: path))
+    #expect(try refusal() == PeachError(.data, of: path, .dataNewer))
   }
 
   @Test("a database of another program is refused and left as it is")
@@ -67,7 +67,7 @@ struct StoreOpenerTests {
     let other = try StoreSamples.connection(path)
     try await other.write { try $0.execute(sql: "CREATE TABLE recipes (id INTEGER PRIMARY KEY)") }
     try other.close()
-    guard case .damaged(path, _) = try refusal() else { Issue.record("not refused"); return }
+    guard case .dataDamaged? = try refusal()?.reason else { Issue.record("not refused"); return }
   }
 
   @Test("a database of the version before is read as it is, and not changed by reading")
@@ -112,21 +112,21 @@ struct StoreOpenerTests {
   @Test("a folder instead of the file is refused")
   func folderInPlace() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let error = #expect(throws: DataStoreError.self) { try TrainingDataStore(path: path) }
-    guard case .cannotOpen(path, _) = error else { Issue.record("not refused"); return }
+    let error = #expect(throws: PeachError.self) { try TrainingDataStore(path: path) }
+    guard case .dataUnopenable? = error?.reason else { Issue.record("not refused"); return }
   }
 
   @Test("a file instead of the folder is refused")
   func fileInPlace() throws {
     try folder.write("x", to: "data")
     let inside = folder.path("data/training.sqlite")
-    let error = #expect(throws: DataStoreError.self) { try TrainingDataStore(path: inside) }
-    guard case .cannotOpen(inside, _) = error else { Issue.record("not refused"); return }
+    let error = #expect(throws: PeachError.self) { try TrainingDataStore(path: inside) }
+    guard case .dataUnopenable? = error?.reason else { Issue.record("not refused"); return }
   }
 
   @Test("a missing file is not made by one that only reads")
   func missingForReading() throws {
-    #expect(throws: DataStoreError.self) { try TrainingDataStore(path: path, access: .readOnly) }
+    #expect(throws: PeachError.self) { try TrainingDataStore(path: path, access: .readOnly) }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
@@ -137,7 +137,7 @@ struct StoreOpenerTests {
     try await holder.writeWithoutTransaction { db in
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
       try db.execute(sql: "BEGIN EXCLUSIVE")
-      #expect(try refusal() == .locked(path: path))
+      #expect(try refusal() == PeachError(.dataBusy, of: path, .dataLocked))
       try db.execute(sql: "ROLLBACK")
     }
   }
@@ -148,7 +148,9 @@ struct StoreOpenerTests {
     let completed = try StoreSamples.comparison()
     let holder = try StoreSamples.connection(path)
     try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-    await #expect(throws: DataStoreError.locked(path: path)) { try await store.save(completed) }
+    await #expect(throws: PeachError(.dataBusy, of: path, .dataLocked)) {
+      try await store.save(completed)
+    }
     try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     #expect(try store.comparisonCount() == 0)
   }
@@ -185,15 +187,16 @@ struct StoreOpenerTests {
   @Test(
     "each failure of SQLite has its own name",
     arguments: [
-      (ResultCode.SQLITE_FULL, DataStoreError.diskFull(path: "p")),
-      (.SQLITE_READONLY, .readOnly(path: "p")), (.SQLITE_BUSY, .locked(path: "p")),
-      (.SQLITE_BUSY_SNAPSHOT, .locked(path: "p")),
-      (.SQLITE_CORRUPT, .damaged(path: "p", reason: "m")),
-      (.SQLITE_NOTADB, .damaged(path: "p", reason: "m")),
-      (.SQLITE_IOERR, .writeFailed(path: "p", reason: "m")),
-      (.SQLITE_CANTOPEN, .cannotOpen(path: "p", reason: "m")),
+      (ResultCode.SQLITE_FULL, PeachError(.data, of: "p", .diskFull)),
+      (.SQLITE_READONLY, PeachError(.data, of: "p", .dataReadOnly)),
+      (.SQLITE_BUSY, PeachError(.dataBusy, of: "p", .dataLocked)),
+      (.SQLITE_BUSY_SNAPSHOT, PeachError(.dataBusy, of: "p", .dataLocked)),
+      (.SQLITE_CORRUPT, PeachError(.data, of: "p", .dataDamaged("m"))),
+      (.SQLITE_NOTADB, PeachError(.data, of: "p", .dataDamaged("m"))),
+      (.SQLITE_IOERR, PeachError(.data, of: "p", .dataUnwritable("m"))),
+      (.SQLITE_CANTOPEN, PeachError(.data, of: "p", .dataUnopenable("m"))),
     ])
-  func mapping(code: ResultCode, expected: DataStoreError) {
+  func mapping(code: ResultCode, expected: PeachError) {
     let error = DatabaseError(resultCode: code, message: "m")
     #expect(StoreErrors(path: "p").writing(error) == expected)
   }
@@ -206,10 +209,10 @@ struct StoreOpenerTests {
     try await store.queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA max_page_count = 1")
     }
-    let error = await #expect(throws: DataStoreError.self) {
+    let error = await #expect(throws: PeachError.self) {
       for _ in 0..<500 { try await store.save(completed) }
     }
-    #expect(error == .diskFull(path: path))
+    #expect(error == PeachError(.data, of: path, .diskFull))
     #expect(try store.comparisonCount() >= 1)
   }
 }

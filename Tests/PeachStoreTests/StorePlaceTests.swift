@@ -119,8 +119,8 @@ struct StorePlaceTests {
     try await save(1)
     #expect(unlink(path) == 0)
     try Data("no database".utf8).write(to: URL(fileURLWithPath: path))
-    await #expect(throws: DataStoreError.self) { try await save(2) }
-    await #expect(throws: DataStoreError.self) { try await save(2) }
+    await #expect(throws: PeachError.self) { try await save(2) }
+    await #expect(throws: PeachError.self) { try await save(2) }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "no database")
     #expect(unlink(path) == 0)
     try await save(2)

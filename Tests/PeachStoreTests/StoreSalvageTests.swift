@@ -74,7 +74,7 @@ struct StoreSalvageTests {
   func refused() throws {
     let (bench, path, _) = try damaged(rows: 20) { _ in [0] }
     let copy = bench.folder.appendingPathComponent("saved.sqlite").path
-    #expect(throws: DataStoreError.self) {
+    #expect(throws: PeachError.self) {
       try StoreSalvage.save(path, to: copy, ifTaken: .refuse, own: nil)
     }
     #expect(!FileManager.default.fileExists(atPath: copy))

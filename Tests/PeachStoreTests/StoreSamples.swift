@@ -44,12 +44,12 @@ enum StoreSamples {
 
 extension TrainingDataStore {
   /// Stores a comparison.
-  func save(_ completed: CompletedComparison) async throws(DataStoreError) {
+  func save(_ completed: CompletedComparison) async throws(PeachError) {
     try await save(.comparison(completed))
   }
 
   /// Stores a pitch matching.
-  func save(_ completed: CompletedPitchMatching) async throws(DataStoreError) {
+  func save(_ completed: CompletedPitchMatching) async throws(PeachError) {
     try await save(.pitchMatching(completed))
   }
 }

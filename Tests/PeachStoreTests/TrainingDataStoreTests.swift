@@ -108,7 +108,7 @@ struct TrainingDataStoreTests {
   func wrongClock(seconds: Double) async throws {
     let store = try TrainingDataStore(path: path)
     let answer = TrainingSamples.answered(cents: 5, at: Date(timeIntervalSince1970: seconds))
-    await #expect(throws: DataStoreError.wrongClock(path: path)) {
+    await #expect(throws: PeachError(.data, of: path, .wrongClock)) {
       try await store.save(.comparison(answer))
     }
     #expect(try store.comparisonCount() == 0)
@@ -132,7 +132,9 @@ struct TrainingDataStoreTests {
     let reader = try TrainingDataStore(path: path, access: .readOnly)
     #expect(try reader.comparisonCount() == 1)
     let completed = try StoreSamples.comparison()
-    await #expect(throws: DataStoreError.readOnly(path: path)) { try await reader.save(completed) }
+    await #expect(throws: PeachError(.data, of: path, .dataReadOnly)) {
+      try await reader.save(completed)
+    }
   }
 
   @Test("makes its folder where it is missing, whatever failed before")

@@ -19,9 +19,13 @@ struct PluginActionTests {
       settings: try Settings(environment: ["PEACH_TRUSTED": "passing"]), shelf: shelf)
   }
 
-  private func error(_ body: () async throws(StudioError) -> Void) async -> StudioError? {
-    do throws(StudioError) { try await body() } catch { return error }
+  private func error(_ body: () async throws(PeachError) -> Void) async -> PeachError? {
+    do throws(PeachError) { try await body() } catch { return error }
     return nil
+  }
+
+  private static func wrong(_ name: String, _ reason: Reason) -> PeachError {
+    PeachError(.wrongName, of: name, reason)
   }
 
   private func row(_ id: String) throws -> PluginRow {
@@ -34,8 +38,8 @@ struct PluginActionTests {
     try await test.studio.forget("saw:one")
     #expect(try row("saw").blocked.map(\.sound) == ["saw:two"])
     #expect(
-      await error { () async throws(StudioError) in try await test.studio.forget("saw:one") }
-        == .notBlocked(SoundSourceID("saw:one"), known: ["saw:two"]))
+      await error { () async throws(PeachError) in try await test.studio.forget("saw:one") }
+        == Self.wrong("saw:one", .notBlocked(SoundSourceID("saw:one"), known: ["saw:two"])))
   }
 
   @Test("a plugin is checked again, which no plugin of this shelf passes")
@@ -57,8 +61,8 @@ struct PluginActionTests {
     try await test.studio.open(required: true)
     let training = try await test.studio.begin(.comparison)
     #expect(
-      await error { () async throws(StudioError) in try await test.studio.forget("nobody") }
-        == .noSuchPlugin("nobody", known: ["organ", "saw"]))
+      await error { () async throws(PeachError) in try await test.studio.forget("nobody") }
+        == Self.wrong("nobody", .noPlugin("nobody", known: ["organ", "saw"])))
     try await test.studio.forget("saw:one")
     var ends: [StopReason] = []
     for await event in training.events {
@@ -86,11 +90,11 @@ struct PluginActionTests {
   @Test("trust needs a plugin of others; it is taken back from one that has gone")
   func trustsNobody() async throws {
     #expect(
-      await error { () async throws(StudioError) in try await test.studio.trust("nobody", true) }
-        == .noSuchPlugin("nobody", known: ["organ", "saw"]))
+      await error { () async throws(PeachError) in try await test.studio.trust("nobody", true) }
+        == Self.wrong("nobody", .noPlugin("nobody", known: ["organ", "saw"])))
     #expect(try test.file.content() == "")
     #expect(
-      await error { () async throws(StudioError) in try await test.studio.trust("passing", false) }
+      await error { () async throws(PeachError) in try await test.studio.trust("passing", false) }
         == nil)
     #expect(test.studio.settings.trusted == [])
   }

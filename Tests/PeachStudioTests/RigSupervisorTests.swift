@@ -112,7 +112,7 @@ struct RigSupervisorTests {
     opener.output?.report(PEACH_REPORT_LOST, "gone")
     let offered = await state(supervisor) { $0.offer?.reason == .instead }
     #expect(offered.source == nil)
-    await #expect(throws: AudioError.outputLost("gone")) { try await supervisor.ready() }
+    await #expect(throws: PeachError.outputLost("gone")) { try await supervisor.ready() }
     try await supervisor.acceptOffer()
     #expect(await supervisor.state.output == OutputSelection("alsa"))
     opener.state.update { $0.outputs = ["jack", "alsa"] }
@@ -156,7 +156,7 @@ struct RigSupervisorTests {
     opener.state.update { $0.outputs = ["alsa"] }
     opener.output?.report(PEACH_REPORT_LOST, "gone")
     _ = await state(supervisor) { $0.offer?.reason == .instead }
-    await #expect(throws: AudioError.outputLost("gone")) { try await supervisor.ready() }
+    await #expect(throws: PeachError.outputLost("gone")) { try await supervisor.ready() }
     opener.state.update { $0.outputs = ["jack", "alsa"] }
     #expect(try await supervisor.ready().selection == OutputSelection("jack"))
     #expect(await supervisor.state.loss == nil)
@@ -205,7 +205,7 @@ struct RigSupervisorTests {
   func refused() async throws {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       try await supervisor.want(
         SoundRequest(
           source: SourceSelection("alsa:sine"), output: OutputSelection("alsa")))

@@ -151,7 +151,7 @@ struct StudioTests {
 
   @Test("a value that is not allowed changes nothing")
   func refuses() async throws {
-    await #expect(throws: StudioError.self) {
+    await #expect(throws: PeachError.self) {
       try await studio.change("note-duration", to: "9")
     }
     #expect(studio.settings.number("note-duration") == 1)
@@ -163,10 +163,10 @@ struct StudioTests {
   func refusedEndsNothing() async throws {
     let training = try await studio.begin(.comparison)
     try await studio.acceptOffer()
-    await #expect(throws: AudioError.self) { try await studio.hear("sf2:missing") }
-    await #expect(throws: StudioError.self) { try await studio.change("source", to: "sf2:missing") }
-    await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
-    await #expect(throws: StudioError.self) { try await studio.change("note-gap", to: "9") }
+    await #expect(throws: PeachError.self) { try await studio.hear("sf2:missing") }
+    await #expect(throws: PeachError.self) { try await studio.change("source", to: "sf2:missing") }
+    await #expect(throws: PeachError.self) { try await studio.change("output", to: "alsa") }
+    await #expect(throws: PeachError.self) { try await studio.change("note-gap", to: "9") }
     try await studio.change("note-duration", to: "0.5")
     await studio.end(.signal)
     #expect(await ending(training) == .signal)
@@ -192,10 +192,10 @@ struct StudioTests {
     #expect(try await studio.change("output", to: "jack", ending: never) == false)
     #expect(try await studio.reset(nil, ending: never))
     #expect(try await studio.hear("jack:sine", ending: never) == false)
-    await #expect(throws: StudioError.self) {
+    await #expect(throws: PeachError.self) {
       try await studio.change("output", to: "alsa", ending: never)
     }
-    await #expect(throws: AudioError.self) { try await studio.hear("sf2:missing", ending: never) }
+    await #expect(throws: PeachError.self) { try await studio.hear("sf2:missing", ending: never) }
     #expect(studio.settings.text("output") == "auto")
     await studio.end(.signal)
     #expect(await ending(training) == .signal)
@@ -204,7 +204,7 @@ struct StudioTests {
 
   @Test("an output that is not there is refused, and nothing has changed")
   func refusesOutput() async throws {
-    await #expect(throws: StudioError.self) { try await studio.change("output", to: "alsa") }
+    await #expect(throws: PeachError.self) { try await studio.change("output", to: "alsa") }
     #expect(studio.settings.text("output") == "auto")
     #expect(await studio.sound.output == OutputSelection("jack"))
     #expect(try file.read(.standard).isEmpty)

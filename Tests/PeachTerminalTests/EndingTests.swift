@@ -94,12 +94,18 @@ struct EndingTests {
 
   @Test("Start reports every end that the user did not request, in words of the screen")
   func reasons() throws {
-    let few = AudioError.tooFewKeys(
-      source: "jack:sine", fit: 6, count: 49, intervals: true)
+    let few = PeachError(
+      .untrainable, of: "jack:sine",
+      .tooFewKeys(source: "jack:sine", fit: 6, count: 49, intervals: true))
     for (reason, words) in [
       (StopReason.lost(few), "Sine is not usable for intervals: at most"),
       (.lost(few), "Settings › Uncalibrated Sounds"),
-      (.lost(.uncalibrated(source: "jack:sine", key: .c4, reason: .glides)), "Sine is not usable"),
+      (
+        .lost(
+          PeachError(
+            .untrainable, of: "jack:sine", .uncalibrated(source: "jack:sine", key: "C4", .glides))),
+        "Sine is not usable"
+      ),
       (.lost(.playbackFailed("the output has stalled")), "The note was not played"),
       (.lost(.outputLost("it has gone")), "The sound was lost"),
       (.signal, "interrupted."), (.takenOver, "another window."),

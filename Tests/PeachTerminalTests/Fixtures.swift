@@ -210,7 +210,8 @@ enum Fixtures {
     }
     _ = plugins.act(.trustPlugin)
     states.append(("trust", plugins))
-    _ = plugins.handle(.plugins([], refusal: .noSuchPlugin("saw", known: ["jack"])))
+    _ = plugins.handle(
+      .plugins([], refusal: PeachError(.wrongName, .noPlugin("saw", known: ["jack"]))))
     states.append(("no plugin", plugins))
     for (name, state) in states where !state.isHelpOpen {
       var helped = state

@@ -134,7 +134,7 @@ struct NavigationTests {
   @Test("a lost sound leads to Start, which reports it and names the sound used instead")
   func lost() throws {
     var state = try Fixtures.live(.comparison)
-    let loss = AudioError.outputLost("the JACK server has gone")
+    let loss = PeachError.outputLost("the JACK server has gone")
     Fixtures.tell(.stopped(.lost(loss), completed: 3), &state)
     var sound = state.sound
     sound.loss = loss

@@ -1,3 +1,4 @@
+import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText
@@ -75,7 +76,9 @@ struct PluginsScreenTests {
     var state = try list()
     state.plugins.selection = 3
     _ = state.handle(
-      .plugins([try Fixtures.plugins()[0]], refusal: .noSuchPlugin("square", known: ["organ"])))
+      .plugins(
+        [try Fixtures.plugins()[0]],
+        refusal: PeachError(.wrongName, .noPlugin("square", known: ["organ"]))))
     #expect(AppView.draw(state).screen.text.contains("There is no plugin square"))
     #expect(state.plugins.plugin?.id == "organ")
     _ = state.handle(.plugins([], refusal: nil))

@@ -167,7 +167,7 @@ struct SettingsScreenTests {
   func steppedOver() {
     var state = settings(at: .setting("output"))
     #expect(Fixtures.type([.right], &state) == [.change(name: "output", value: "jack")])
-    let refusal = StudioError.audio(.sourceUnavailable(source: "jack:sine", reason: "no server"))
+    let refusal = PeachError(.sourceUnavailable, of: "jack:sine", "no server")
     _ = state.handle(.settings(state.settings.settings, refusal: refusal))
     #expect(Fixtures.type([.right], &state) == [.change(name: "output", value: "alsa")])
     _ = state.handle(.settings(state.settings.settings, refusal: refusal))

@@ -122,7 +122,7 @@ struct SourcesScreenTests {
     _ = state.handle(
       .settings(
         state.settings.settings,
-        refusal: .audio(.sourceUnavailable(source: "alsa:sine", reason: "it is busy"))))
+        refusal: PeachError(.sourceUnavailable, of: "alsa:sine", "it is busy")))
     #expect(state.place == .sources)
     #expect(AppView.draw(state).screen.text.contains("alsa:sine is unavailable: “it is busy”."))
   }

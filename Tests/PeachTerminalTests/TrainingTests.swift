@@ -268,7 +268,9 @@ struct TrainingTests {
     _ = Fixtures.type([.up, .up, .right], &state)
     Fixtures.tell(.dropoutAdvice(.longerPeriod), &state)
     Fixtures.tell(
-      .unsaved(UnsavedAnswers(count: 3, reason: .diskFull(path: "training.sqlite"))), &state)
+      .unsaved(
+        UnsavedAnswers(count: 3, reason: PeachError(.data, of: "training.sqlite", .diskFull))),
+      &state)
     var sound = state.sound
     sound.offer = SoundOffer(
       reason: .returned, request: SoundRequest(output: OutputSelection("jack")))
@@ -289,7 +291,9 @@ struct TrainingTests {
     #expect(AppView.draw(state).screen.text.contains("does not count and is played again"))
     Fixtures.tell(.awaiting, &state)
     Fixtures.tell(
-      .unsaved(UnsavedAnswers(count: 3, reason: .diskFull(path: "training.sqlite"))), &state)
+      .unsaved(
+        UnsavedAnswers(count: 3, reason: PeachError(.data, of: "training.sqlite", .diskFull))),
+      &state)
     let words = "3 answers are not stored yet."
     #expect(AppView.draw(state).screen.text.contains(words))
     // They stay in sight until they are stored.
@@ -298,7 +302,9 @@ struct TrainingTests {
     Fixtures.tell(.unsaved(nil), &state)
     #expect(!AppView.draw(state).screen.text.contains(words))
     Fixtures.tell(
-      .unsaved(UnsavedAnswers(count: 3, reason: .diskFull(path: "training.sqlite"))), &state)
+      .unsaved(
+        UnsavedAnswers(count: 3, reason: PeachError(.data, of: "training.sqlite", .diskFull))),
+      &state)
     Fixtures.tell(.stopped(.quit, completed: 1), &state)
     #expect(AppView.draw(state).screen.text.contains(words))
   }

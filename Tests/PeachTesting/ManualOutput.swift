@@ -15,7 +15,7 @@ package final class ManualOutput: Output {
     var format: OutputFormat
     var clock: UInt64 = 0
     var calls: [Call] = []
-    var refusal: AudioError?
+    var refusal: PeachError?
   }
 
   /// The period in frames that a watchdog waits for longest: nothing that a test does meanwhile, on
@@ -26,7 +26,7 @@ package final class ManualOutput: Output {
   ///   - engine: what is pulled from.
   ///   - period: in frames; 64 in a test that waits for a stall.
   ///   - refusal: what running fails with.
-  package init(engine: Engine, period: Int = ManualOutput.minute, refusal: AudioError? = nil) {
+  package init(engine: Engine, period: Int = ManualOutput.minute, refusal: PeachError? = nil) {
     self.engine = engine
     let format = OutputFormat(
       rate: 48000, period: period, maxFrames: min(period, 48000), latency: 0...0, name: "manual")
@@ -41,7 +41,7 @@ package final class ManualOutput: Output {
     state.withLock { change(&$0.format) }
   }
 
-  package func run() throws(AudioError) {
+  package func run() throws(PeachError) {
     let refusal = state.withLock { state in
       state.calls.append(.run)
       return state.refusal

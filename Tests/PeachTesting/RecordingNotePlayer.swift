@@ -21,8 +21,8 @@ package final class RecordingNotePlayer: NotePlayer {
     var actions: [Action] = []
     var plays: [[RecordedNote]] = []
     var applied: [PlayingSettings] = []
-    var failures: [AudioError] = []
-    var measuringFailure: AudioError?
+    var failures: [PeachError] = []
+    var measuringFailure: PeachError?
     var prepared = 0
     var isPreparing = false
     var deviation: Cents? = .zero
@@ -57,7 +57,7 @@ package final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Makes the next `play` fail.
-  package func failNext(_ error: AudioError) {
+  package func failNext(_ error: PeachError) {
     record.update { $0.failures.append(error) }
   }
 
@@ -93,10 +93,10 @@ package final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Makes measuring keys fail.
-  package func failMeasuring(_ error: AudioError) { record.update { $0.measuringFailure = error } }
+  package func failMeasuring(_ error: PeachError) { record.update { $0.measuringFailure = error } }
 
   /// Counts them as measured.
-  package func measureFitness(of keys: [MIDINote]) async throws(AudioError) {
+  package func measureFitness(of keys: [MIDINote]) async throws(PeachError) {
     if let failure = record.value.measuringFailure { throw failure }
     record.update { $0.measured.formUnion(keys) }
   }
@@ -110,7 +110,7 @@ package final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Counts it.
-  package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
+  package func prepare(_ notes: [ScheduledNote]) async throws(PeachError) {
     record.update { $0.prepared += 1 }
     await record.wait { !$0.isPreparing }
   }
@@ -131,12 +131,12 @@ package final class RecordingNotePlayer: NotePlayer {
   }
 
   /// Writes down the notes.
-  package func schedule(_ notes: [ScheduledNote]) throws(AudioError) -> [any PlaybackHandle] {
+  package func schedule(_ notes: [ScheduledNote]) throws(PeachError) -> [any PlaybackHandle] {
     let record = record
     let handles = notes.map { note in
       RecordedNote(note: note) { action in record.update { $0.actions.append(action) } }
     }
-    let failure: AudioError? = record.update { record in
+    let failure: PeachError? = record.update { record in
       record.actions.append(.play(notes))
       guard record.failures.isEmpty else { return record.failures.removeFirst() }
       record.plays.append(handles)

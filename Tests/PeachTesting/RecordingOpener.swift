@@ -19,7 +19,7 @@ package final class RecordingOpener: RigOpening {
   /// How often it was asked whether something could sound.
   package let looks = Watched(0)
   private let made = Mutex<[ManualOutput]>([])
-  private let failure = Mutex<AudioError?>(nil)
+  private let failure = Mutex<PeachError?>(nil)
 
   /// Has opened nothing yet.
   package init(outputs: [String]) { state = Watched(State(outputs: outputs)) }
@@ -28,11 +28,11 @@ package final class RecordingOpener: RigOpening {
   package var output: ManualOutput? { made.withLock { $0.last } }
 
   /// Makes the next opening fail.
-  package func failNext(_ error: AudioError) { failure.withLock { $0 = error } }
+  package func failNext(_ error: PeachError) { failure.withLock { $0 = error } }
 
   /// Opens a rig, and writes it down.
-  package func open(_ request: SoundRequest) throws(AudioError) -> Rig {
-    let failed = failure.withLock { failure -> AudioError? in
+  package func open(_ request: SoundRequest) throws(PeachError) -> Rig {
+    let failed = failure.withLock { failure -> PeachError? in
       defer { failure = nil }
       return failure
     }
@@ -40,7 +40,7 @@ package final class RecordingOpener: RigOpening {
     let there = state.value.outputs
     let name = request.output == .automatic ? there.first ?? "silent" : request.output.text
     guard name == "silent" || there.contains(name) else {
-      throw .outputUnavailable(output: name, reason: "\(name) is not there")
+      throw PeachError(.outputUnavailable, of: name, "\(name) is not there")
     }
     let engine = Engine()
     let output = ManualOutput(engine: engine)
@@ -63,13 +63,13 @@ package final class RecordingOpener: RigOpening {
   }
 
   /// Refuses sources that are called missing, and outputs that are not there.
-  package func refusal(of request: SoundRequest, with rig: Rig?) -> AudioError? {
+  package func refusal(of request: SoundRequest, with rig: Rig?) -> PeachError? {
     if request.source.text.contains("missing") { return .unknownSource(request.source.text) }
-    return obstacle(to: request).map { .outputUnavailable(output: request.output.text, reason: $0) }
+    return obstacle(to: request).map { PeachError(.outputUnavailable, of: request.output.text, $0) }
   }
 
   /// Writes the source down.
-  package func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool {
+  package func exchange(_ rig: Rig, for request: SoundRequest) throws(PeachError) -> Bool {
     guard request.output == rig.selection else { return false }
     try rig.exchange(nil, source: SoundSourceID(request.source.text))
     state.update { $0.exchanged.append(request.source.text) }
@@ -77,7 +77,7 @@ package final class RecordingOpener: RigOpening {
   }
 
   /// Sounds by it.
-  package func audition(_ source: SoundSourceID, on rig: Rig) throws(AudioError) {
+  package func audition(_ source: SoundSourceID, on rig: Rig) throws(PeachError) {
     try rig.exchange(nil, source: source)
   }
 }

@@ -5,7 +5,7 @@ package final class RecordingStore: AnswerStoring {
   private struct Record: Sendable {
     var comparisons: [CompletedComparison] = []
     var matchings: [CompletedPitchMatching] = []
-    var failure: DataStoreError?
+    var failure: PeachError?
     var held: [Outcome] = []
     var isHeldBack = false
     var asked = 0
@@ -30,7 +30,7 @@ package final class RecordingStore: AnswerStoring {
   package func hold(_ outcomes: [Outcome]) async { record.update { $0.held = outcomes } }
 
   /// Makes every commit fail from now on; nil makes them succeed again.
-  package func fail(with error: DataStoreError?) { record.update { $0.failure = error } }
+  package func fail(with error: PeachError?) { record.update { $0.failure = error } }
 
   /// Lets no commit return until ``release()``.
   package func holdBack() { record.update { $0.isHeldBack = true } }
@@ -42,7 +42,7 @@ package final class RecordingStore: AnswerStoring {
   package func waitUntilAsked(_ count: Int) async { await record.wait { $0.asked >= count } }
 
   /// Keeps an answer, under ids that count from 1.
-  package func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64 {
+  package func save(_ outcome: Outcome) async throws(PeachError) -> Int64 {
     record.update { $0.asked += 1 }
     await record.wait { !$0.isHeldBack }
     let failure = record.update { record in

@@ -49,7 +49,7 @@ extension Studio {
   /// Begins a training without an end; see ``Studio/begin(_:ticks:)``.
   package func begin(
     _ mode: TrainingMode, ticks: Bool = true
-  ) async throws(AudioError) -> StudioTraining {
+  ) async throws(PeachError) -> StudioTraining {
     try await begin(TrainingRequest(mode: mode), ticks: ticks)
   }
 }

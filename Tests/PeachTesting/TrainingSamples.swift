@@ -6,7 +6,7 @@ package enum TrainingSamples {
   package static let heard = TrainingContext(
     source: SoundSourceID("jack:sine"), output: OutputSelection("jack"))
   package static let silent = TrainingContext(source: .silent, output: .silent)
-  package static let lost = AudioError.outputLost("the JACK server has gone")
+  package static let lost = PeachError.outputLost("the JACK server has gone")
 
   package static func onset(_ seconds: Double) -> NoteOnset {
     NoteOnset(frame: UInt64(seconds * 48_000), seconds: seconds)

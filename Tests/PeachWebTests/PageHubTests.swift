@@ -164,7 +164,7 @@ struct PageHubTests {
     test.clock.advance(by: .seconds(2))
     while await test.studio.sound.offer == nil { await Task.yield() }
     test.opener.state.update { $0.outputs = ["alsa"] }
-    test.opener.failNext(.outputUnavailable(output: "jack", reason: "it has gone again"))
+    test.opener.failNext(PeachError(.outputUnavailable, of: "jack", "it has gone again"))
     await send(#"{"action":"takeOffer"}"#, from: page)
     #expect(try await page.message("refused")["action"] as? String == "takeOffer")
     await test.studio.close()

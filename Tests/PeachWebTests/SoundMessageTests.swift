@@ -9,13 +9,13 @@ import Testing
 
 @Suite("The state of the sound on a page")
 struct SoundMessageTests {
-  private func message(_ state: SoundState, _ problems: [SettingsError] = []) -> SoundMessage {
+  private func message(_ state: SoundState, _ problems: [PeachError] = []) -> SoundMessage {
     SoundMessage(
       state, name: "Sine", machine: "thinkpad", problems: problems,
       Catalog(.english))
   }
 
-  private func banner(_ state: SoundState, _ problems: [SettingsError]) -> String? {
+  private func banner(_ state: SoundState, _ problems: [PeachError]) -> String? {
     message(state, problems).banner
   }
 
@@ -52,15 +52,14 @@ struct SoundMessageTests {
     var state = SoundState()
     state.source = SoundSourceID("jack:sine")
     state.output = OutputSelection("jack")
-    let kind = try #require(SettingsCatalog.standard["note-gap"]).kind
-    let bad = SettingsError.outOfRange(
-      name: "note-gap", value: "99", layer: .file(path: "/s.toml", line: 2), allowed: kind)
+    let bad = PeachError(
+      .wrongSetting, of: "note-gap", .notAllowed(.file(path: "/s.toml", line: 2), value: "99"))
     let message =
       "/s.toml, line 2: note-gap may not be 99; allowed: a number from 0 to 5 seconds. "
     #expect(banner(state, []) == nil)
     #expect(banner(state, [bad]) == message + "Until it is fixed, the default applies.")
     #expect(
-      banner(state, [bad, bad, .isFolder(path: "/x")])
+      banner(state, [bad, bad, PeachError(.unusableFile, of: "/x", .settingsFolder)])
         == message + "Until this is fixed, defaults apply; 2 more are wrong.")
     state.passedOver = ["no JACK server is running"]
     #expect(

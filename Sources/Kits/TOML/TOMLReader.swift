@@ -192,7 +192,7 @@ struct TOMLReader {
 }
 
 /// An error for the first position in a text that is not TOML.
-package struct TOMLSyntaxError: Error, Hashable, Sendable {
+package struct TOMLSyntaxError: Error, Hashable, Sendable, Codable {
   /// The line, counted from 1.
   package let line: Int
   /// The position within the line in bytes, counted from 1.
@@ -209,7 +209,7 @@ package struct TOMLSyntaxError: Error, Hashable, Sendable {
 }
 
 /// A fault that makes a text not TOML.
-package enum TOMLFault: Hashable, Sendable {
+package enum TOMLFault: Hashable, Sendable, Codable {
   /// A quote is not closed.
   case missingQuote
   /// A bracket is not closed.

@@ -12,7 +12,7 @@ package protocol Output: AnyObject, Sendable {
   func currentFormat() -> OutputFormat
 
   /// Starts pulling. The engine must outlive the return of ``close()``.
-  func run() throws(AudioError)
+  func run() throws(PeachError)
 
   /// Stops pulling before it returns. Harmless if not running.
   func halt()

@@ -40,12 +40,12 @@ package struct SoundBinding {
   package typealias MissedFunction = @convention(c) (UnsafeMutableRawPointer?) -> UInt32
 
   /// Creates a binding for a sound, and takes over the tick; a sound without a function is silent.
-  /// - Throws: ``AudioError`` if there is no memory for its blocks; the tick is freed then.
+  /// - Throws: ``PeachError`` if there is no memory for its blocks; the tick is freed then.
   package init(
     render: RenderFunction?, instance: UnsafeMutableRawPointer?,
     missed: MissedFunction? = nil, rate: Double, maxFrames: UInt32, release: UInt64, delay: UInt64,
     tick: Tick, pitchQuantum: Double = 0.0
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     var memory = peach_guarded()
     let frames = min(max(maxFrames, 1), Self.mostFrames)
     guard peach_guarded_create(&memory, frames) else {

@@ -20,15 +20,15 @@ extension NoteRangeSetting: CustomStringConvertible {
   /// Parses the written form of a range.
   /// - Parameter text: "adaptive", or two notes separated by a colon, by name or MIDI number:
   ///   "C2:C6", "Bb1:F#5", "36:84".
-  /// - Throws: ``ValueError`` if it has another form, or is narrower than an octave.
-  package init(_ text: String) throws(ValueError) {
+  /// - Throws: ``PeachError`` if it has another form, or is narrower than an octave.
+  package init(_ text: String) throws(PeachError) {
     if text == "adaptive" {
       self = .adaptive
       return
     }
     let ends = text.split(separator: ":", omittingEmptySubsequences: false)
     guard ends.count == 2 else {
-      throw ValueError(.noteRange, value: text, allowed: .literally("C2:C6, 36:84, adaptive"))
+      throw PeachError(.noteRange, value: text, allowed: .literally("C2:C6, 36:84, adaptive"))
     }
     self = .fixed(
       try NoteRange(low: try MIDINote(name: ends[0]), high: try MIDINote(name: ends[1])))

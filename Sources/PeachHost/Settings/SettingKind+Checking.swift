@@ -2,71 +2,94 @@ import POSIXPattern
 import PeachCore
 
 extension SettingKind {
-  enum Refusal: Error, Hashable {
-    case wrongType
-    case notAllowed
-    case tuningFile(TuningFileError)
-  }
-
-  /// Converts a raw value to a value of this kind, or returns the reason it is rejected.
-  func check(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+  /// Converts a raw value to a value of this kind.
+  /// - Parameters:
+  ///   - raw: the value.
+  ///   - layer: the origin of the value.
+  /// - Returns: the checked value.
+  /// - Throws: the reason why it is rejected.
+  func check(_ raw: RawSetting, at layer: SettingLayer) throws(Reason) -> SettingValue {
+    let wrongType = Reason.wrongType(layer, value: raw.description)
+    let notAllowed = Reason.notAllowed(layer, value: raw.description)
+    func text(_ isAllowed: (String) -> Bool = { _ in true }) throws(Reason) -> String {
+      guard case .text(let text) = raw else { throw wrongType }
+      guard isAllowed(text) else { throw notAllowed }
+      return text
+    }
+    // Each element once; none for an empty text.
+    func list<Element: Equatable>(_ element: (String) -> Element?) throws(Reason) -> [Element] {
+      if raw == .text("") { return [] }
+      guard let words = Self.words(raw) else { throw wrongType }
+      var list: [Element] = []
+      for word in words {
+        guard let next = element(word) else { throw notAllowed }
+        if !list.contains(next) { list.append(next) }
+      }
+      return list
+    }
     switch self {
-    case .number(let range, _): Self.number(raw, within: range)
-    case .toggle: Self.toggle(raw)
-    case .choice(let words):
-      Self.text(raw).flatMap { words.contains($0) ? .success(.text($0)) : .failure(.notAllowed) }
-    case .text:
-      Self.text(raw).flatMap { Self.isLine($0) ? .success(.text($0)) : .failure(.notAllowed) }
-    case .portPattern:
-      Self.text(raw).flatMap {
-        Self.isLine($0) && Self.isPortPattern($0) ? .success(.text($0)) : .failure(.notAllowed)
-      }
+    case .number(let range, _):
+      guard let number = Self.number(raw) else { throw wrongType }
+      guard range.contains(number) else { throw notAllowed }
+      return .number(number)
+    case .toggle:
+      guard let isOn = Self.toggle(raw) else { throw wrongType }
+      return .toggle(isOn)
+    case .choice(let words): return .text(try text { words.contains($0) })
+    case .text: return .text(try text(Self.isLine))
+    case .portPattern: return .text(try text { Self.isLine($0) && Self.isPortPattern($0) })
     case .noteRange:
-      Self.text(raw).flatMap { text in
-        guard let range = try? NoteRangeSetting(text) else { return .failure(.notAllowed) }
-        return .success(.noteRange(range))
+      let text = try text()
+      guard let range = try? NoteRangeSetting(text) else { throw notAllowed }
+      return .noteRange(range)
+    case .intervals:
+      guard let words = Self.words(raw) else { throw wrongType }
+      guard !words.isEmpty, let intervals = try? IntervalSelection(words: words) else {
+        throw notAllowed
       }
-    case .intervals: Self.intervals(raw)
-    case .tuning: Self.text(raw).flatMap(Self.tuning)
-    case .keyboardMapping: Self.text(raw).flatMap(Self.keyboardMapping)
-    case .backends:
-      Self.list(raw, each: { SoundSourceID.canBeBackend($0) ? $0 : nil }).map(SettingValue.ids)
-    case .sources:
-      Self.list(raw, each: { Self.isSource($0) ? $0 : nil }).map(SettingValue.ids)
+      return .intervals(intervals)
+    case .tuning:
+      let name = try text(Self.isLine)
+      do throws(Reason) {
+        return .tuning(try TuningLibrary.installed.tuning(named: name))
+      } catch {
+        throw .unusableTuning(layer, error)
+      }
+    case .keyboardMapping:
+      let name = try text(Self.isLine)
+      guard name != SettingValue.noMapping else { return .keyboardMapping(nil) }
+      do throws(Reason) {
+        return .keyboardMapping(try TuningLibrary.mapping(at: name))
+      } catch {
+        throw .unusableTuning(layer, error)
+      }
+    case .backends: return .ids(try list { SoundSourceID.canBeBackend($0) ? $0 : nil })
+    case .sources: return .ids(try list { Self.isSource($0) ? $0 : nil })
     case .midiControls(let action):
-      Self.list(raw) { word in
-        (try? MIDIControl(word)).flatMap { action.canBeDone(by: $0) ? $0 : nil }
-      }.map(SettingValue.midiControls)
+      return .midiControls(
+        try list { word in
+          (try? MIDIControl(word)).flatMap { action.canBeDone(by: $0) ? $0 : nil }
+        })
     }
   }
 
   // A number in quotes is accepted for the sake of the command line; there is no guessing at "0,5",
   // "1s" or "0x1p0".
-  private static func number(
-    _ raw: RawSetting, within range: ClosedRange<Double>
-  ) -> Result<SettingValue, Refusal> {
-    let number: Double? =
-      switch raw {
-      case .number(let number): number
-      case .text(let text): Double(plain: text)
-      case .toggle, .list, .other: nil
-      }
-    guard let number else { return .failure(.wrongType) }
-    return range.contains(number) ? .success(.number(number)) : .failure(.notAllowed)
-  }
-
-  private static func toggle(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
+  private static func number(_ raw: RawSetting) -> Double? {
     switch raw {
-    case .toggle(let isOn): .success(.toggle(isOn))
-    case .text("on"), .text("true"), .text("yes"): .success(.toggle(true))
-    case .text("off"), .text("false"), .text("no"): .success(.toggle(false))
-    case .text, .number, .list, .other: .failure(.wrongType)
+    case .number(let number): number
+    case .text(let text): Double(plain: text)
+    case .toggle, .list, .other: nil
     }
   }
 
-  private static func text(_ raw: RawSetting) -> Result<String, Refusal> {
-    guard case .text(let text) = raw else { return .failure(.wrongType) }
-    return .success(text)
+  private static func toggle(_ raw: RawSetting) -> Bool? {
+    switch raw {
+    case .toggle(let isOn): isOn
+    case .text("on"), .text("true"), .text("yes"): true
+    case .text("off"), .text("false"), .text("no"): false
+    case .text, .number, .list, .other: nil
+    }
   }
 
   /// Returns true if a text can be looked for among the ports of a graph.
@@ -96,46 +119,5 @@ extension SettingKind {
 
   private static func isSource(_ word: String) -> Bool {
     isLine(word) && SoundSourceID(word).sound?.isEmpty == false
-  }
-
-  /// Returns the elements of a list, each once; none for an empty text.
-  private static func list<Element: Equatable>(
-    _ raw: RawSetting, each element: (String) -> Element?
-  ) -> Result<[Element], Refusal> {
-    if raw == .text("") { return .success([]) }
-    guard let words = words(raw) else { return .failure(.wrongType) }
-    var list: [Element] = []
-    for word in words {
-      guard let next = element(word) else { return .failure(.notAllowed) }
-      if !list.contains(next) { list.append(next) }
-    }
-    return .success(list)
-  }
-
-  private static func intervals(_ raw: RawSetting) -> Result<SettingValue, Refusal> {
-    guard let words = words(raw) else { return .failure(.wrongType) }
-    guard !words.isEmpty, let intervals = try? IntervalSelection(words: words) else {
-      return .failure(.notAllowed)
-    }
-    return .success(.intervals(intervals))
-  }
-
-  private static func tuning(_ name: String) -> Result<SettingValue, Refusal> {
-    guard isLine(name) else { return .failure(.notAllowed) }
-    do throws(TuningFileError) {
-      return .success(.tuning(try TuningLibrary.installed.tuning(named: name)))
-    } catch {
-      return .failure(.tuningFile(error))
-    }
-  }
-
-  private static func keyboardMapping(_ name: String) -> Result<SettingValue, Refusal> {
-    guard isLine(name) else { return .failure(.notAllowed) }
-    guard name != SettingValue.noMapping else { return .success(.keyboardMapping(nil)) }
-    do throws(TuningFileError) {
-      return .success(.keyboardMapping(try TuningLibrary.mapping(at: name)))
-    } catch {
-      return .failure(.tuningFile(error))
-    }
   }
 }

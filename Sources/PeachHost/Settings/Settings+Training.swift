@@ -117,8 +117,8 @@ extension Settings {
   /// Returns the intervals of a choice in the tuning of these settings.
   /// - Parameter intervals: the choice.
   /// - Returns: each interval once.
-  /// - Throws: ``ValueError`` if the tuning lacks one of them.
-  package func tuned(_ intervals: IntervalSelection) throws(ValueError) -> [TunedInterval] {
+  /// - Throws: ``PeachError`` if the tuning lacks one of them.
+  package func tuned(_ intervals: IntervalSelection) throws(PeachError) -> [TunedInterval] {
     try intervals.intervals(in: tuning, mapped: keyboardMapping?.degrees)
   }
 

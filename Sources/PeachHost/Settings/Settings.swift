@@ -21,10 +21,10 @@ package struct Settings: Sendable {
 
     /// Parses the argument of `--set`.
     /// - Parameter assignment: "NAME=VALUE".
-    /// - Throws: ``ValueError`` if there is no equals sign.
-    package init(assignment: String) throws(ValueError) {
+    /// - Throws: ``PeachError`` if there is no equals sign.
+    package init(assignment: String) throws(PeachError) {
       guard let sign = assignment.firstIndex(of: "=") else {
-        throw ValueError(.option("--set"), value: assignment, allowed: .assignment)
+        throw PeachError(.option("--set"), value: assignment, allowed: .assignment)
       }
       self.init(
         name: String(assignment[..<sign]),
@@ -44,7 +44,7 @@ package struct Settings: Sendable {
   package let catalog: SettingsCatalog
 
   /// The problems in the settings file, in the order of its lines; defaults apply instead.
-  package private(set) var problems: [SettingsError] = []
+  package private(set) var problems: [PeachError] = []
 
   private var settings: [String: Setting] = [:]
 
@@ -58,11 +58,11 @@ package struct Settings: Sendable {
   ///   - environment: all environment variables; an empty one counts as unset.
   ///   - flags: the flags; of two for one setting, the later one takes effect.
   ///   - toleratesFile: true to record problems with the file in ``problems`` instead of throwing.
-  /// - Throws: ``SettingsError`` for the first value that is not allowed, in any layer.
+  /// - Throws: ``PeachError`` for the first value that is not allowed, in any layer.
   package init(
     catalog: SettingsCatalog = .standard, file: SettingsFile? = nil,
     environment: [String: String] = [:], flags: [Flag] = [], toleratesFile: Bool = false
-  ) throws(SettingsError) {
+  ) throws(PeachError) {
     self.catalog = catalog
     if let file {
       let reading = file.look(catalog)
@@ -91,11 +91,11 @@ package struct Settings: Sendable {
   ///   - name: the name of the setting.
   ///   - text: the value, as it would be typed.
   ///   - layer: the origin of the value.
-  /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed; nothing is
+  /// - Throws: ``PeachError`` if the name is unknown or the value is not allowed; nothing is
   ///   changed then.
   package mutating func change(
     _ name: String, to text: String, at layer: SettingLayer
-  ) throws(SettingsError) {
+  ) throws(PeachError) {
     var changed = self
     try changed.set(name, text, at: layer)
     self = changed
@@ -113,7 +113,7 @@ package struct Settings: Sendable {
   package mutating func reread(_ file: SettingsFile) {
     let reading = file.look(catalog)
     problems = reading.problems
-    guard !problems.contains(where: { $0.name == nil }) else { return }
+    guard !problems.contains(where: { $0.subject == file.path }) else { return }
     let entries = Dictionary(reading.entries.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     for descriptor in catalog.descriptors {
       switch settings[descriptor.name]?.layer {
@@ -128,7 +128,7 @@ package struct Settings: Sendable {
 
   private mutating func set(
     _ name: String, _ text: String, at layer: SettingLayer
-  ) throws(SettingsError) {
+  ) throws(PeachError) {
     settings[name] = Setting(
       value: try catalog.value(text, for: name, at: layer), layer: layer)
   }

@@ -1,3 +1,5 @@
+package import PeachCore
+
 /// A catalog of settings.
 package struct SettingsCatalog: Sendable {
   /// The settings, in the order in which they are listed.
@@ -21,29 +23,23 @@ package struct SettingsCatalog: Sendable {
   ///   - name: the name of the setting.
   ///   - layer: the origin of the value, for the error.
   /// - Returns: the checked value.
-  /// - Throws: ``SettingsError`` if the name is unknown or the value is not allowed.
+  /// - Throws: ``PeachError`` if the name is unknown or the value is not allowed.
   package func value(
     _ text: String, for name: String, at layer: SettingLayer
-  ) throws(SettingsError) -> SettingValue {
+  ) throws(PeachError) -> SettingValue {
     try value(.text(text), for: name, at: layer)
   }
 
   func value(
     _ raw: RawSetting, for name: String, at layer: SettingLayer
-  ) throws(SettingsError) -> SettingValue {
+  ) throws(PeachError) -> SettingValue {
     guard let descriptor = self[name] else {
-      throw .unknownName(name, layer: layer, known: descriptors.map(\.name))
+      throw PeachError(
+        .wrongSetting, of: name, .unknownSetting(layer, known: descriptors.map(\.name)))
     }
-    switch descriptor.kind.check(raw) {
-    case .success(let value): return value
-    case .failure(.wrongType):
-      throw .wrongType(
-        name: name, value: raw.description, layer: layer, expected: descriptor.kind)
-    case .failure(.notAllowed):
-      throw .outOfRange(
-        name: name, value: raw.description, layer: layer, allowed: descriptor.kind)
-    case .failure(.tuningFile(let error)):
-      throw .tuningFile(name: name, layer: layer, error)
+    do throws(Reason) { return try descriptor.kind.check(raw, at: layer) } catch {
+      let isFile = if case .unusableTuning = error { true } else { false }
+      throw PeachError(isFile ? .unusableFile : .wrongSetting, of: name, error)
     }
   }
 }

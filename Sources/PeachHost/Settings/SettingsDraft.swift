@@ -1,4 +1,5 @@
-package import TOML
+import PeachCore
+import TOML
 
 /// A parsed settings file, including its bad lines and the position of each line.
 ///
@@ -16,9 +17,9 @@ struct SettingsDraft {
   private static let mostMistakes = 50
 
   /// Parses as much of a text as possible.
-  /// - Throws: ``SettingsError/syntax(path:line:column:reason:)`` for a mistake that is not confined
+  /// - Throws: ``PeachError`` for a mistake that is not confined
   ///   to its line.
-  init(_ text: String, path: String) throws(SettingsError) {
+  init(_ text: String, path: String) throws(PeachError) {
     var bytes = Array(text.utf8)
     var mistakes: [TOMLSyntaxError] = []
     while true {
@@ -29,7 +30,7 @@ struct SettingsDraft {
         let line = Self.range(ofLine: error.line, in: bytes)
         guard mistakes.count < Self.mostMistakes,
           bytes[line].contains(where: { !" \t\r".utf8.contains($0) })
-        else { throw SettingsError(mistakes.first ?? error, path: path) }
+        else { throw PeachError(.unusableFile, of: path, .notTOML(mistakes.first ?? error)) }
         mistakes.append(error)
         for index in line { bytes[index] = UInt8(ascii: " ") }
       }
@@ -78,13 +79,6 @@ struct SettingsDraft {
       start = end + 1
     }
     return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
-  }
-}
-
-extension SettingsError {
-  /// Creates the error for a line of a settings file that is not TOML.
-  package init(_ error: TOMLSyntaxError, path: String) {
-    self = .syntax(path: path, error)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+package import PeachCore
 import UserFiles
 
 extension SettingsFile {
@@ -9,8 +10,8 @@ extension SettingsFile {
   /// - Parameters:
   ///   - name: the name of a setting in the catalog.
   ///   - value: a value checked by the catalog.
-  /// - Throws: ``SettingsError`` if the file cannot be read, parsed or written.
-  package func set(_ name: String, to value: SettingValue) throws(SettingsError) {
+  /// - Throws: ``PeachError`` if the file cannot be read, parsed or written.
+  package func set(_ name: String, to value: SettingValue) throws(PeachError) {
     let draft = try SettingsDraft(try content(), path: path)
     let changed = TOMLEdit(draft).setting(name, to: value.toml)
     try write(changed, in: draft) { values in values.contains { $0.name == name } }
@@ -18,8 +19,8 @@ extension SettingsFile {
 
   /// Removes settings from the file, so that their defaults apply again.
   /// - Parameter names: the names of the settings; those not in the file are ignored.
-  /// - Throws: ``SettingsError`` if the file cannot be read, parsed or written.
-  package func reset(_ names: [String]) throws(SettingsError) {
+  /// - Throws: ``PeachError`` if the file cannot be read, parsed or written.
+  package func reset(_ names: [String]) throws(PeachError) {
     let draft = try SettingsDraft(try content(), path: path)
     var changing = draft
     for name in names {
@@ -41,17 +42,17 @@ extension SettingsFile {
   private func write(
     _ text: String, in draft: SettingsDraft,
     whereReading isAsMeant: ([SettingsDraft.Value]) -> Bool
-  ) throws(SettingsError) {
+  ) throws(PeachError) {
     guard let changed = try? SettingsDraft(text, path: path), isAsMeant(changed.values),
       changed.mistakes.count <= draft.mistakes.count
-    else { throw .cannotChange(path: path) }
+    else { throw PeachError(.unusableFile, of: path, .fixedLayout) }
     // A link into a folder of dotfiles stays a link: its target is replaced.
     let target = (path as NSString).resolvingSymlinksInPath
     do throws(FileError) {
       try FileWriter.makeFolder((target as NSString).deletingLastPathComponent)
       try FileWriter.write(text, to: target, ifTaken: .replace, own: nil, mode: 0o644)
     } catch {
-      throw .cannotWrite(path: path, reason: error.systemWords)
+      throw PeachError(.unusableFile, of: path, .settingsUnwritable(error.systemWords))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import PeachCore
 import TOML
 import UserFiles
 
@@ -30,14 +31,14 @@ package struct SettingsFile: Sendable {
     /// The valid settings, in the order of their lines.
     package var entries: [Entry] = []
     /// The problems, in the order of the lines.
-    package var problems: [SettingsError] = []
+    package var problems: [PeachError] = []
   }
 
   /// Reads and checks every setting of the file.
   /// - Parameter catalog: the catalog of all settings.
   /// - Returns: the entries in the order of their lines; none if there is no file.
-  /// - Throws: ``SettingsError`` for the first problem, with its line.
-  package func read(_ catalog: SettingsCatalog) throws(SettingsError) -> [Entry] {
+  /// - Throws: ``PeachError`` for the first problem, with its line.
+  package func read(_ catalog: SettingsCatalog) throws(PeachError) -> [Entry] {
     let reading = look(catalog)
     if let problem = reading.problems.first { throw problem }
     return reading.entries
@@ -48,15 +49,17 @@ package struct SettingsFile: Sendable {
   /// - Returns: the settings and problems; no entries if the file cannot be read at all.
   package func look(_ catalog: SettingsCatalog) -> Reading {
     let draft: SettingsDraft
-    do throws(SettingsError) {
+    do throws(PeachError) {
       draft = try SettingsDraft(try content(), path: path)
     } catch {
       return Reading(problems: [error])
     }
     var entries: [Entry] = []
-    var problems = draft.mistakes.map { ($0.line, SettingsError($0, path: path)) }
+    var problems = draft.mistakes.map {
+      ($0.line, PeachError(.unusableFile, of: path, .notTOML($0)))
+    }
     for found in draft.values where !SettingName.retired.contains(found.name) {
-      do throws(SettingsError) {
+      do throws(PeachError) {
         let value = try catalog.value(
           found.raw, for: found.name, at: .file(path: path, line: found.line))
         entries.append(Entry(name: found.name, value: value, line: found.line))
@@ -70,19 +73,19 @@ package struct SettingsFile: Sendable {
   }
 
   /// Returns the text of the file, or an empty one.
-  package func content() throws(SettingsError) -> String {
+  package func content() throws(PeachError) -> String {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileReader.bytes(of: path, atMost: Self.largest)
     } catch {
       switch error.cause {
       case .system(ENOENT): return ""
-      case .isFolder: throw .isFolder(path: path)
-      default: throw .cannotRead(path: path, reason: error.systemWords)
+      case .isFolder: throw PeachError(.unusableFile, of: path, .settingsFolder)
+      default: throw PeachError(.unusableFile, of: path, .settingsUnreadable(error.systemWords))
       }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .notUTF8(path: path, line: Self.lineOfFault(bytes))
+      throw PeachError(.unusableFile, of: path, .notUTF8(line: Self.lineOfFault(bytes)))
     }
     return text
   }

@@ -1,5 +1,5 @@
-import PeachText
-import TOML
+package import PeachText
+package import TOML
 
 /// The phrases for the faults that make a text not TOML.
 package enum TOMLFaultText: String, CatalogText {
@@ -12,7 +12,7 @@ package enum TOMLFaultText: String, CatalogText {
 
 extension Catalog {
   /// Returns the reason why a text is not TOML, as part of a sentence.
-  func phrase(_ fault: TOMLFault) -> String {
+  package func phrase(_ fault: TOMLFault) -> String {
     switch fault {
     case .missingQuote: self(TOMLFaultText.missingQuote)
     case .missingBracket: self(TOMLFaultText.missingBracket)

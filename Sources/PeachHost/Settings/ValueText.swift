@@ -1,7 +1,7 @@
 package import PeachCore
 package import PeachText
 
-/// The texts for ``ValueError``, and for the values that settings allow.
+/// The texts for ``PeachError``, and for the values that settings allow.
 package enum ValueText: String, CatalogText {
   case midiNote, frequency, velocity, gain, duration, noteRange, note, interval, tuning, pitch
   case count, period, gap, trials, pitchCount, midiControl
@@ -61,7 +61,7 @@ extension Catalog {
   }
 
   /// Returns the name of a kind of value.
-  package func phrase(_ kind: ValueError.Kind) -> String {
+  package func phrase(_ kind: ValueKind) -> String {
     switch kind {
     case .midiNote: self(ValueText.midiNote)
     case .frequency: self(ValueText.frequency)
@@ -84,7 +84,7 @@ extension Catalog {
   }
 
   /// Returns the values that would have been accepted, as part of a sentence.
-  package func phrase(_ allowed: ValueError.Allowed) -> String {
+  package func phrase(_ allowed: AllowedValues) -> String {
     switch allowed {
     case .literally(let text): text
     case .number: self(ValueText.plainNumber)

@@ -99,7 +99,7 @@ final class AnswerSpool: Sendable {
           continue
         }
         setAside(path, of: store.path)
-      } catch is InterchangeError {
+      } catch is Reason {
         setAside(path, of: store.path)
       } catch {
         // The database cannot be written now; the next program tries again.

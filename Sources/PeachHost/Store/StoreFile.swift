@@ -55,7 +55,7 @@ struct StoreFile {
   var immutablePath: String { URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
 
   /// Creates the folder, accessible only to its owner, with the folders above it.
-  func makeFolder() throws(DataStoreError) {
+  func makeFolder() throws(PeachError) {
     do throws(FileError) { try FileWriter.makeFolder(folder) } catch { throw self.error(error) }
   }
 
@@ -90,7 +90,7 @@ struct StoreFile {
   /// Rejects anything that SQLite must not open: a folder, a pipe, or a file that cannot be read.
   ///
   /// It opens nothing: to close a descriptor drops all locks that this process has on the file (POSIX).
-  func checkContent() throws(DataStoreError) {
+  func checkContent() throws(PeachError) {
     var status = stat()
     guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
       throw error(FileError(path: path, code: errno))
@@ -105,18 +105,20 @@ struct StoreFile {
   /// Rejects a file or folder that is not writable for this user.
   ///
   /// The folder matters too, because the journal is next to the file.
-  func checkWritable() throws(DataStoreError) {
+  func checkWritable() throws(PeachError) {
     for place in exists ? [folder, path] : [folder] where access(place, W_OK) != 0 {
       throw error(FileError(path: place, code: errno))
     }
   }
 
-  private func error(_ error: FileError) -> DataStoreError {
-    switch error.cause {
-    case .system(EROFS): .readOnly(path: path)
-    case .system(EACCES) where access(error.path, R_OK) == 0: .readOnly(path: path)
-    case .system(ENOSPC), .system(EDQUOT): .diskFull(path: path)
-    default: .cannotOpen(path: path, reason: "\(error.path): \(error.systemWords)")
-    }
+  private func error(_ error: FileError) -> PeachError {
+    let reason: Reason =
+      switch error.cause {
+      case .system(EROFS): .dataReadOnly
+      case .system(EACCES) where access(error.path, R_OK) == 0: .dataReadOnly
+      case .system(ENOSPC), .system(EDQUOT): .diskFull
+      default: .dataUnopenable("\(error.path): \(error.systemWords)")
+      }
+    return PeachError(.data, of: path, reason)
   }
 }

@@ -52,8 +52,8 @@ final class StoreLease: Sendable {
   /// - Parameters:
   ///   - path: the path of the database.
   ///   - machine: this machine.
-  /// - Throws: ``DataStoreError/openElsewhere(path:host:)``.
-  init(_ path: String, _ machine: Machine = .own) throws(DataStoreError) {
+  /// - Throws: ``PeachError``.
+  init(_ path: String, _ machine: Machine = .own) throws(PeachError) {
     try Self.check(path, machine)
     self.path = path
     self.machine = machine
@@ -112,18 +112,18 @@ final class StoreLease: Sendable {
   }
 
   /// Refuses to write while another machine that was first writes too, whose note may have come later.
-  /// - Throws: ``DataStoreError/openElsewhere(path:host:)``.
-  func check() throws(DataStoreError) { try Self.check(path, machine, since: since) }
+  /// - Throws: ``PeachError``.
+  func check() throws(PeachError) { try Self.check(path, machine, since: since) }
 
   /// Refuses a file that another machine has open.
   /// - Parameters:
   ///   - path: the path of the database.
   ///   - machine: this machine.
   ///   - since: when this machine opened it; one that came later gives way.
-  /// - Throws: ``DataStoreError/openElsewhere(path:host:)``.
+  /// - Throws: ``PeachError``.
   static func check(
     _ path: String, _ machine: Machine = .own, since: Double = .infinity
-  ) throws(DataStoreError) {
+  ) throws(PeachError) {
     let folder = StoreFile(path: path).folder
     let prefix = (path as NSString).lastPathComponent + ".open-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -135,7 +135,7 @@ final class StoreLease: Sendable {
           until: note.until, changed: changed(file), now: Date().timeIntervalSince1970),
         note.since < since
       else { continue }
-      throw .openElsewhere(path: path, host: String(note.host.prefix(64)))
+      throw PeachError(.data, of: path, .dataOpenElsewhere(host: String(note.host.prefix(64))))
     }
   }
 }

@@ -11,8 +11,8 @@ enum StoreLock {
   ///
   /// If the file system has no locks, or another program keeps the lock, SQLite's own locks decide.
   static func hold<Value>(
-    folder: String, timeout: Double, while body: () throws(DataStoreError) -> Value
-  ) throws(DataStoreError) -> Value {
+    folder: String, timeout: Double, while body: () throws(PeachError) -> Value
+  ) throws(PeachError) -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     for _ in 0..<max(Int(timeout * 100), 1) where descriptor >= 0 {

@@ -12,7 +12,7 @@ struct StoreOpener {
   private var errors: StoreErrors { StoreErrors(path: path) }
 
   /// Opens the database for reading and writing; creates the folder, file and tables if missing.
-  func openForWriting(on machine: StoreLease.Machine) throws(DataStoreError) -> DatabaseQueue {
+  func openForWriting(on machine: StoreLease.Machine) throws(PeachError) -> DatabaseQueue {
     let file = StoreFile(path: path)
     try file.makeFolder()
     try file.checkWritable()
@@ -20,11 +20,11 @@ struct StoreOpener {
     try StoreLease.check(path, machine)
     FileWriter.sweep(file.folder)
     return try StoreLock.hold(folder: file.folder, timeout: busyTimeout) {
-      () throws(DataStoreError) in try openInTurn(file)
+      () throws(PeachError) in try openInTurn(file)
     }
   }
 
-  private func openInTurn(_ file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
+  private func openInTurn(_ file: StoreFile) throws(PeachError) -> DatabaseQueue {
     // The first look uses a connection that cannot write, so not even the journal of a newer
     // version is merged into its file.
     if file.exists { try backUp(try look(at: file)) } else { file.makeFile() }
@@ -34,7 +34,7 @@ struct StoreOpener {
         path: file.sqlitePath, configuration: configuration(readonly: false))
       try queue.inDatabase { db in
         guard sqlite3_db_readonly(db.sqliteConnection, "main") == 0 else {
-          throw DataStoreError.readOnly(path: path)
+          throw PeachError(.data, of: path, .dataReadOnly)
         }
         _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       }
@@ -47,7 +47,7 @@ struct StoreOpener {
 
   /// Copies a file of an earlier version before it is brought up to date; the copy is named after the
   /// first step that is missing.
-  private func backUp(_ queue: DatabaseQueue) throws(DataStoreError) {
+  private func backUp(_ queue: DatabaseQueue) throws(PeachError) {
     let missing: String?
     do {
       missing = try queue.read { db in
@@ -67,7 +67,7 @@ struct StoreOpener {
   }
 
   /// Opens an existing file for reading only.
-  func openForReading() throws(DataStoreError) -> DatabaseQueue {
+  func openForReading() throws(PeachError) -> DatabaseQueue {
     let file = StoreFile(path: path)
     let queue = try look(at: file)
     file.tighten()
@@ -91,7 +91,7 @@ struct StoreOpener {
     }
   }
 
-  private func look(at file: StoreFile) throws(DataStoreError) -> DatabaseQueue {
+  private func look(at file: StoreFile) throws(PeachError) -> DatabaseQueue {
     try file.checkContent()
     do {
       let queue = try Self.reader(of: file, configuration(readonly: true))
@@ -100,14 +100,14 @@ struct StoreOpener {
         // program may create in between.
         let id = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         if try StoreMigrations.migrator.hasBeenSuperseded(db) {
-          throw DataStoreError.newerVersion(path: path)
+          throw PeachError(.data, of: path, .dataNewer)
         }
         // GRDB's own table comes first; a disk that failed then has left nothing else.
         let tables =
           try Int.fetchOne(
             db, sql: "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'") ?? 0
         guard id == StoreMigrations.applicationID || tables == 0 else {
-          throw DataStoreError.damaged(path: path, reason: "it belongs to another program")
+          throw PeachError(.data, of: path, .dataDamaged("it belongs to another program"))
         }
       }
       return queue

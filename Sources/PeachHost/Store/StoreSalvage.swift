@@ -13,7 +13,7 @@ package enum StoreSalvage {
   ///   - own: the program's own files, which are refused.
   ///   - progress: receives the number of saved rows now and then.
   /// - Returns: what was saved, and what is missing.
-  /// - Throws: `FileError`, or ``DataStoreError`` if nothing can be read at all, or the copy cannot be written.
+  /// - Throws: `FileError`, or ``PeachError`` if nothing can be read at all, or the copy cannot be written.
   package static func save(
     _ path: String, to copy: String, ifTaken: FileWriter.IfTaken, own: OwnFiles?,
     progress: (Int) -> Void = { _ in }
@@ -37,14 +37,14 @@ package enum StoreSalvage {
       throw StoreErrors(path: copy).writing(error)
     }
     guard report.saved > 0 || report.lostTables.isEmpty else {
-      throw DataStoreError.readFailed(path: path, reason: "no table can be read")
+      throw PeachError(.data, of: path, .dataUnreadable("no table can be read"))
     }
     try writer.finish()
     return report
   }
 
   /// Opens the file without a look at what is in it.
-  private static func open(_ path: String) throws(DataStoreError) -> DatabaseQueue {
+  private static func open(_ path: String) throws(PeachError) -> DatabaseQueue {
     let file = StoreFile(path: path)
     try file.checkContent()
     var configuration = Configuration()
@@ -53,7 +53,7 @@ package enum StoreSalvage {
       return try StoreOpener.reader(of: file, configuration)
     } catch {
       let reason = (error as? DatabaseError)?.message ?? "\(error)"
-      throw .readFailed(path: path, reason: reason)
+      throw PeachError(.data, of: path, .dataUnreadable(reason))
     }
   }
 }

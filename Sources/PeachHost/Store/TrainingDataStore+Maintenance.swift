@@ -7,10 +7,10 @@ extension TrainingDataStore {
   /// Reads the whole file, and checks that it is as it should be.
   /// - Parameter progress: receives the number of answers now and then.
   /// - Returns: the findings.
-  /// - Throws: ``DataStoreError`` if it cannot be read at all.
+  /// - Throws: ``PeachError`` if it cannot be read at all.
   package func condition(
     progress: (Int) -> Void = { _ in }
-  ) throws(DataStoreError) -> StoreCondition {
+  ) throws(PeachError) -> StoreCondition {
     let objections = try reading { db in
       try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
     }
@@ -44,7 +44,7 @@ extension TrainingDataStore {
   ///   - path: the path of the copy.
   ///   - ifTaken: the reaction to a file of that name.
   ///   - own: the program's own files, which are refused.
-  /// - Throws: `FileError` or ``DataStoreError``.
+  /// - Throws: `FileError` or ``PeachError``.
   package func backUp(
     to path: String, ifTaken: FileWriter.IfTaken, own: OwnFiles?
   ) throws {
@@ -52,8 +52,8 @@ extension TrainingDataStore {
   }
 
   /// Returns the space of removed answers to the disk.
-  /// - Throws: ``DataStoreError`` if there is no room to work in; the file is unchanged then.
-  package func compact() throws(DataStoreError) {
+  /// - Throws: ``PeachError`` if there is no room to work in; the file is unchanged then.
+  package func compact() throws(PeachError) {
     do {
       try patiently { db in
         try db.execute(sql: "VACUUM")
@@ -75,7 +75,7 @@ enum StoreCopy {
 
   /// Writes a copy, which gets its name once it is whole.
   /// - Returns: the path of the copy.
-  /// - Throws: `FileError` or ``DataStoreError``.
+  /// - Throws: `FileError` or ``PeachError``.
   @discardableResult
   static func write(
     _ source: DatabaseQueue, to path: String, ifTaken: FileWriter.IfTaken, own: OwnFiles?

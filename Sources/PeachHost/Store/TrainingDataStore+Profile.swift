@@ -14,11 +14,11 @@ extension TrainingDataStore {
   ///   - interval: the number of answers that are read one by one before the summary of all before them
   ///     is renewed.
   ///   - report: receives the number of answers read one by one, now and then.
-  /// - Throws: ``DataStoreError`` if they cannot be read.
+  /// - Throws: ``PeachError`` if they cannot be read.
   package func load(
     _ progress: TrainingProgress, renewingAfter interval: Int = renewalInterval,
     progress report: (Int) -> Void = { _ in }
-  ) throws(DataStoreError) {
+  ) throws(PeachError) {
     do {
       try queue.inDatabase { db in
         try db.inTransaction(.deferred) {
@@ -175,11 +175,11 @@ extension TrainingDataStore {
   /// It is designed for a million rows: nothing is collected.
   /// - Parameter body: a function called on the store's queue; it must not call the store.
   /// - Returns: the number of rows that make no sense and were left out.
-  /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
+  /// - Throws: ``PeachError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardComparison(
     _ body: (ThresholdObservation) -> Void
-  ) throws(DataStoreError) -> Int {
+  ) throws(PeachError) -> Int {
     try reading { try forEachHeardComparison($0, after: nil, body) }
   }
 
@@ -222,11 +222,11 @@ extension TrainingDataStore {
   /// Passes every pitch matching that could be heard to a function, in the order they were stored.
   /// - Parameter body: a function called on the store's queue; it must not call the store.
   /// - Returns: the number of rows that make no sense and were left out.
-  /// - Throws: ``DataStoreError`` if the file cannot be read to its end.
+  /// - Throws: ``PeachError`` if the file cannot be read to its end.
   @discardableResult
   package func forEachHeardPitchMatching(
     _ body: (MatchingObservation) -> Void
-  ) throws(DataStoreError) -> Int {
+  ) throws(PeachError) -> Int {
     try reading { try forEachHeardPitchMatching($0, after: nil, body) }
   }
 

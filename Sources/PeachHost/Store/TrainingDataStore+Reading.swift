@@ -5,17 +5,17 @@ package import PeachCore
 extension TrainingDataStore {
   /// Returns the number of stored comparisons, including silent ones.
   /// - Returns: the count, 0 or more.
-  /// - Throws: ``DataStoreError`` if the file cannot be read.
-  package func comparisonCount() throws(DataStoreError) -> Int { try count(of: "comparison") }
+  /// - Throws: ``PeachError`` if the file cannot be read.
+  package func comparisonCount() throws(PeachError) -> Int { try count(of: "comparison") }
 
   /// Returns the number of stored pitch matchings, including silent ones.
   /// - Returns: the count, 0 or more.
-  /// - Throws: ``DataStoreError`` if the file cannot be read.
-  package func pitchMatchingCount() throws(DataStoreError) -> Int {
+  /// - Throws: ``PeachError`` if the file cannot be read.
+  package func pitchMatchingCount() throws(PeachError) -> Int {
     try count(of: "pitch_matching")
   }
 
-  private func count(of table: String) throws(DataStoreError) -> Int {
+  private func count(of table: String) throws(PeachError) -> Int {
     try reading { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0 }
   }
 }

@@ -9,11 +9,11 @@ extension TrainingDataStore: AnswerStoring {
   /// Waits half a second for another program's lock. Canceling the task does not undo an answer that was given.
   /// - Parameter outcome: the answer.
   /// - Returns: the id of its row.
-  /// - Throws: ``DataStoreError`` if it could not be stored.
+  /// - Throws: ``PeachError`` if it could not be stored.
   @discardableResult
-  package func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64 {
+  package func save(_ outcome: Outcome) async throws(PeachError) -> Int64 {
     guard RowCheck.seconds.contains(outcome.conditions.timestamp.wholeMilliseconds) else {
-      throw .wrongClock(path: path)
+      throw PeachError(.data, of: path, .wrongClock)
     }
     let id =
       switch outcome {
@@ -30,18 +30,18 @@ extension TrainingDataStore: AnswerStoring {
   /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.
   /// - Returns: the id.
-  /// - Throws: ``DataStoreError`` if it could not be stored.
+  /// - Throws: ``PeachError`` if it could not be stored.
   @discardableResult
-  package func save(_ record: ComparisonRecord) async throws(DataStoreError) -> Int64 {
+  package func save(_ record: ComparisonRecord) async throws(PeachError) -> Int64 {
     try await insert(record.columns, into: "comparison")
   }
 
   /// Stores a row unchanged, under a new id.
   /// - Parameter record: the row; its own id is not used.
   /// - Returns: the id.
-  /// - Throws: ``DataStoreError`` if it could not be stored.
+  /// - Throws: ``PeachError`` if it could not be stored.
   @discardableResult
-  package func save(_ record: PitchMatchingRecord) async throws(DataStoreError) -> Int64 {
+  package func save(_ record: PitchMatchingRecord) async throws(PeachError) -> Int64 {
     try await insert(record.columns, into: "pitch_matching")
   }
 }
@@ -50,8 +50,7 @@ extension TrainingDataStore {
   /// The columns of a row, without its id.
   typealias Columns = [(name: String, value: DatabaseValue)]
 
-  private func insert(_ columns: Columns, into table: String) async throws(DataStoreError) -> Int64
-  {
+  private func insert(_ columns: Columns, into table: String) async throws(PeachError) -> Int64 {
     let sql = """
       INSERT INTO \(table) (\(columns.map(\.name).joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
@@ -82,8 +81,8 @@ extension TrainingDataStore {
   /// No answer of another program gets lost between the two.
   /// - Parameter backup: the path of the backup; a number is added where it is taken.
   /// - Returns: the path of the backup.
-  /// - Throws: ``DataStoreError`` if they could not be removed; in that case all are kept.
-  package func erase(backup: String) throws(DataStoreError) -> String {
+  /// - Throws: ``PeachError`` if they could not be removed; in that case all are kept.
+  package func erase(backup: String) throws(PeachError) -> String {
     try checkPlace()
     var copy: String?
     do {

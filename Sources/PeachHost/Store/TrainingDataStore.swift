@@ -21,7 +21,7 @@ package final class TrainingDataStore: Sendable {
   package enum Access: Sendable {
     /// Creates the file and its tables if missing.
     case readWrite
-    /// Opens an existing file and never changes it; saving fails with ``DataStoreError/readOnly``.
+    /// Opens an existing file and never changes it; saving fails with ``PeachError/readOnly``.
     case readOnly
   }
 
@@ -55,9 +55,9 @@ package final class TrainingDataStore: Sendable {
   /// - Parameters:
   ///   - path: the path of the file; a missing folder is created, accessible only to its owner.
   ///   - access: the access to the file.
-  /// - Throws: ``DataStoreError`` if the file is damaged, belongs to another program, was written
+  /// - Throws: ``PeachError`` if the file is damaged, belongs to another program, was written
   ///   by a newer version, is locked, or is not writable. It is left unchanged then.
-  package convenience init(path: String, access: Access = .readWrite) throws(DataStoreError) {
+  package convenience init(path: String, access: Access = .readWrite) throws(PeachError) {
     try self.init(path: path, access: access, busyTimeout: 5)
   }
 
@@ -65,7 +65,7 @@ package final class TrainingDataStore: Sendable {
   init(
     path: String, access: Access = .readWrite, busyTimeout: Double,
     machine: StoreLease.Machine = .own
-  ) throws(DataStoreError) {
+  ) throws(PeachError) {
     self.path = path
     self.busyTimeout = busyTimeout
     self.machine = machine
@@ -89,7 +89,7 @@ package final class TrainingDataStore: Sendable {
 
   private static func connect(
     _ opener: StoreOpener, _ machine: StoreLease.Machine
-  ) throws(DataStoreError) -> Connection {
+  ) throws(PeachError) -> Connection {
     let queue = try opener.openForWriting(on: machine)
     queue.inDatabase { setTimeout(min(opener.busyTimeout, answerTimeout), $0) }
     return Connection(queue: queue, file: StoreFile.Identity(of: opener.path))
@@ -99,7 +99,7 @@ package final class TrainingDataStore: Sendable {
 
   var errors: StoreErrors { StoreErrors(path: path) }
 
-  func reading<Value>(_ body: (Database) throws -> Value) throws(DataStoreError) -> Value {
+  func reading<Value>(_ body: (Database) throws -> Value) throws(PeachError) -> Value {
     do { return try queue.read(body) } catch { throw errors.reading(error) }
   }
 
@@ -122,8 +122,8 @@ package final class TrainingDataStore: Sendable {
   }
 
   /// Closes the file after pending writes; nothing can be read or saved after that.
-  /// - Throws: ``DataStoreError`` if SQLite cannot finish.
-  package func close() throws(DataStoreError) {
+  /// - Throws: ``PeachError`` if SQLite cannot finish.
+  package func close() throws(PeachError) {
     do { try queue.close() } catch { throw errors.writing(error) }
     lease.withLock { $0 = nil }
   }
@@ -132,18 +132,18 @@ package final class TrainingDataStore: Sendable {
 
   /// Makes sure that an answer written now is found under the path: no other machine writes, and the open
   /// file is still the one with this name.
-  /// - Throws: ``DataStoreError``.
-  func checkPlace() throws(DataStoreError) {
+  /// - Throws: ``PeachError``.
+  func checkPlace() throws(PeachError) {
     let lease = lease.withLock { $0 }
     try lease?.check()
-    let result = connection.withLock { held -> Result<Bool, DataStoreError> in
+    let result = connection.withLock { held -> Result<Bool, PeachError> in
       guard let file = held.file else { return .success(false) }
       if !held.isClosed, StoreFile.Identity(of: path) == file,
         held.journal == nil || held.journal == StoreFile.Identity(of: path + "-wal")
       {
         return .success(false)
       }
-      do throws(DataStoreError) { try reconnect(&held) } catch { return .failure(error) }
+      do throws(PeachError) { try reconnect(&held) } catch { return .failure(error) }
       return .success(true)
     }
     // The new connection imports the answers that only the old one could reach.
@@ -163,14 +163,14 @@ package final class TrainingDataStore: Sendable {
   ///
   /// Nothing is lost: the open connection still reaches all answers. They get their old name back if it is
   /// free, and else one of their own.
-  private func reconnect(_ held: inout Connection) throws(DataStoreError) {
+  private func reconnect(_ held: inout Connection) throws(PeachError) {
     loadedVersion.withLock { $0 = -1 }
     do {
       if !held.isClosed { try rescue(&held) }
       let opened = try Self.connect(
         StoreOpener(path: path, busyTimeout: Self.answerTimeout), machine)
       held = opened
-    } catch let error as DataStoreError {
+    } catch let error as PeachError {
       throw error
     } catch {
       throw errors.writing(error)

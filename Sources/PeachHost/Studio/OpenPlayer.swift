@@ -24,8 +24,8 @@ package struct OpenPlayer: Sendable {
   ///   - follow: follows the notes, and returns the reason the sound was lost, if it was.
   /// - Throws: the reason nothing can be heard: also of an output that takes sound faster than time.
   package func play(
-    _ notes: [ScheduledNote], following follow: ([any PlaybackHandle]) async -> AudioError?
-  ) async throws(AudioError) {
+    _ notes: [ScheduledNote], following follow: ([any PlaybackHandle]) async -> PeachError?
+  ) async throws(PeachError) {
     let handles = try await player.play(sequence: notes)
     let (start, taken) = (ContinuousClock.now, rig.frameCount)
     if let loss = await follow(handles) { throw loss }
@@ -47,8 +47,8 @@ package struct OpenPlayer: Sendable {
 
   /// Waits until the output is lost.
   /// - Returns: the reason; nil if it was not lost in the time given, or was closed.
-  private func loss(within time: Duration) async -> AudioError? {
-    await withTaskGroup(of: AudioError?.self) { group in
+  private func loss(within time: Duration) async -> PeachError? {
+    await withTaskGroup(of: PeachError?.self) { group in
       group.addTask { await rig.loss() }
       group.addTask {
         try? await Task.sleep(for: time)

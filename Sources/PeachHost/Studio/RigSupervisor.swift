@@ -68,10 +68,10 @@ actor RigSupervisor {
   /// Opens the sound the user wants.
   /// - Parameter required: true to throw on failure; otherwise the failure is shown, and an
   ///   alternative that could sound is offered.
-  /// - Throws: ``AudioError`` if the sound is required.
-  func open(required: Bool) async throws(AudioError) {
-    try await serially { supervisor throws(AudioError) in
-      do throws(AudioError) {
+  /// - Throws: ``PeachError`` if the sound is required.
+  func open(required: Bool) async throws(PeachError) {
+    try await serially { supervisor throws(PeachError) in
+      do throws(PeachError) {
         try await supervisor.reopen(supervisor.wanted)
       } catch {
         if required { throw error }
@@ -85,8 +85,8 @@ actor RigSupervisor {
   /// output.
   ///
   /// If the request cannot be opened, everything stays as it was.
-  func want(_ request: SoundRequest) async throws(AudioError) {
-    try await serially { supervisor throws(AudioError) in
+  func want(_ request: SoundRequest) async throws(PeachError) {
+    try await serially { supervisor throws(PeachError) in
       try await supervisor.take(request)
       supervisor.wanted = request
       supervisor.state.loss = nil
@@ -100,20 +100,20 @@ actor RigSupervisor {
   }
 
   /// Throws if a request could not be opened, without disturbing anything.
-  func check(_ request: SoundRequest) async throws(AudioError) {
+  func check(_ request: SoundRequest) async throws(PeachError) {
     let (opener, rig) = (opener, rig)
     if let refusal = await blocking({ opener.refusal(of: request, with: rig) }) { throw refusal }
   }
 
   /// Throws if a source could not be heard on the open rig, without disturbing anything.
-  func check(audition source: SoundSourceID) async throws(AudioError) {
+  func check(audition source: SoundSourceID) async throws(PeachError) {
     guard let rig, !state.isSilent else { throw reasonForSilence }
     try await check(SoundRequest(source: .named(source), output: rig.selection))
   }
 
   /// Opens the offered sound; does nothing without an offer.
-  func acceptOffer() async throws(AudioError) {
-    try await serially { supervisor throws(AudioError) in
+  func acceptOffer() async throws(PeachError) {
+    try await serially { supervisor throws(PeachError) in
       guard let offer = supervisor.state.offer else { return }
       try await supervisor.reopen(offer.request)
       supervisor.state.loss = nil
@@ -122,21 +122,21 @@ actor RigSupervisor {
   }
 
   /// Plays another source for a while; ``ready()`` goes back to the previous one.
-  func audition(_ source: SoundSourceID) async throws(AudioError) -> Rig {
-    try await serially { supervisor throws(AudioError) in
+  func audition(_ source: SoundSourceID) async throws(PeachError) -> Rig {
+    try await serially { supervisor throws(PeachError) in
       guard let rig = supervisor.rig, !supervisor.state.isSilent else {
         throw supervisor.reasonForSilence
       }
       let opener = supervisor.opener
       supervisor.isAuditioning = true
-      try await blocking { () throws(AudioError) in try opener.audition(source, on: rig) }
+      try await blocking { () throws(PeachError) in try opener.audition(source, on: rig) }
       return rig
     }
   }
 
   /// Returns the rig that a training plays on, with the chosen source.
-  func ready() async throws(AudioError) -> Rig {
-    try await serially { supervisor throws(AudioError) in
+  func ready() async throws(PeachError) -> Rig {
+    try await serially { supervisor throws(PeachError) in
       if supervisor.isAuditioning { try await supervisor.take(supervisor.current) }
       await supervisor.endSilence()
       guard let rig = supervisor.rig else { throw supervisor.reasonForSilence }
@@ -156,7 +156,7 @@ actor RigSupervisor {
 
   /// Fades what sounds and gives the device back, until something is opened again.
   func rest() async {
-    _ = try? await serially { supervisor throws(AudioError) in
+    _ = try? await serially { supervisor throws(PeachError) in
       supervisor.searcher?.cancel()
       await supervisor.shutDown()
     }
@@ -169,29 +169,29 @@ actor RigSupervisor {
     newMIDI.finish()
   }
 
-  private var reasonForSilence: AudioError {
+  private var reasonForSilence: PeachError {
     state.loss
-      ?? .sourceUnavailable(
-        source: state.source?.rawValue ?? wanted.source.text,
-        reason: state.passedOver.isEmpty ? .nothingSounds : Reason(state.passedOver))
+      ?? PeachError(
+        .sourceUnavailable, of: state.source?.rawValue ?? wanted.source.text,
+        state.passedOver.isEmpty ? .nothingSounds : Reason(state.passedOver))
   }
 
   // MARK: One change after the other
 
   private func serially<Value: Sendable>(
-    _ step: @escaping @Sendable (isolated RigSupervisor) async throws(AudioError) -> Value
-  ) async throws(AudioError) -> Value {
-    try await changes.run { () throws(AudioError) in try await step(self) }
+    _ step: @escaping @Sendable (isolated RigSupervisor) async throws(PeachError) -> Value
+  ) async throws(PeachError) -> Value {
+    try await changes.run { () throws(PeachError) in try await step(self) }
   }
 
   // MARK: Opening
 
   /// Exchanges the sound on the same output, or opens another output.
-  private func take(_ request: SoundRequest) async throws(AudioError) {
+  private func take(_ request: SoundRequest) async throws(PeachError) {
     let before = current
     if let rig, state.loss == nil || state.source != nil, current.request == request.request {
       let opener = opener
-      let isDone = try await blocking { () throws(AudioError) in
+      let isDone = try await blocking { () throws(PeachError) in
         try opener.exchange(rig, for: request)
       }
       if isDone {
@@ -201,7 +201,7 @@ actor RigSupervisor {
         return
       }
     }
-    do throws(AudioError) {
+    do throws(PeachError) {
       try await reopen(request)
     } catch {
       // The old one comes back only after the new one is refused.
@@ -211,11 +211,11 @@ actor RigSupervisor {
   }
 
   /// Gives back the open device and opens a request.
-  private func reopen(_ request: SoundRequest) async throws(AudioError) {
+  private func reopen(_ request: SoundRequest) async throws(PeachError) {
     searcher?.cancel()
     await shutDown()
     let opener = opener
-    let opened = try await blocking { () throws(AudioError) in try opener.open(request) }
+    let opened = try await blocking { () throws(PeachError) in try opener.open(request) }
     current = request
     isAuditioning = false
     rig = opened
@@ -249,10 +249,10 @@ actor RigSupervisor {
 
   // MARK: Losing
 
-  private func lost(_ gone: Rig, _ error: AudioError) async {
+  private func lost(_ gone: Rig, _ error: PeachError) async {
     guard gone === rig else { return }
     await onEnd(.lost(error))
-    _ = try? await serially { supervisor throws(AudioError) in
+    _ = try? await serially { supervisor throws(PeachError) in
       guard gone === supervisor.rig else { return }
       let output = supervisor.state.output
       await supervisor.shutDown()

@@ -13,7 +13,7 @@ package struct SoundState: Hashable, Sendable {
   package var passedOver: [Reason] = []
   /// The reason why the previous sound was lost; kept until the user chooses, or something is
   /// reopened.
-  package var loss: AudioError?
+  package var loss: PeachError?
   /// An alternative that the user may accept.
   package var offer: SoundOffer?
 

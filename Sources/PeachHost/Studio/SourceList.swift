@@ -1,4 +1,4 @@
-import PeachCore
+package import PeachCore
 import PeachHost
 import PeachSettings
 
@@ -57,7 +57,7 @@ package struct SourceList: Sendable {
 
   init(
     _ catalog: PluginCatalog, _ settings: Settings, _ query: SourceQuery
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     // First, as it starts all backends at once.
     let statuses = try SourceChooser(catalog: catalog).statuses(
       output: settings.output, wanted: settings.source, where: query.matches)
@@ -110,23 +110,19 @@ extension Studio {
   /// Checks every backend and tries its device once, which may take a second.
   /// - Parameter query: the sources to be listed; all unless given.
   /// - Returns: the sources, the one in use first, then the favourites, then the others by family.
-  /// - Throws: ``StudioError`` when a SoundFont the user named is refused, or there is no such backend.
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused, or there is no such backend.
   package func sourceList(
     _ query: SourceQuery = SourceQuery()
-  ) async throws(StudioError) -> SourceList {
+  ) async throws(PeachError) -> SourceList {
     let (plugins, settings) = (parts.plugins, settings)
-    return try await blocking { () throws(StudioError) in
+    return try await blocking { () throws(PeachError) in
       try query.check(plugins)
-      do throws(AudioError) {
-        var list = try SourceList(plugins, settings, query)
-        list.mark(favourites: settings.favourites)
-        let wanted = SourceChooser(catalog: plugins).candidates(
-          SoundRequest(source: settings.source, output: settings.output))
-        list.mark(wanted.first { id in list.sounding.contains { $0.id == id.rawValue } } ?? .silent)
-        return list
-      } catch {
-        throw .audio(error)
-      }
+      var list = try SourceList(plugins, settings, query)
+      list.mark(favourites: settings.favourites)
+      let wanted = SourceChooser(catalog: plugins).candidates(
+        SoundRequest(source: settings.source, output: settings.output))
+      list.mark(wanted.first { id in list.sounding.contains { $0.id == id.rawValue } } ?? .silent)
+      return list
     }
   }
 }

@@ -90,28 +90,24 @@ extension Studio {
   ///   - query: the sounds; those with an exact pitch need no measurement.
   ///   - report: receives each sound before it is measured, with the number of those done and of all.
   /// - Returns: the measurements, in the order of the list.
-  /// - Throws: ``StudioError`` when a SoundFont the user named is refused, or there is no such backend.
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused, or there is no such backend.
   package nonisolated func measure(
     _ query: SourceQuery,
     progress report: (_ source: SourceDescription, _ done: Int, _ all: Int) -> Void
-  ) async throws(StudioError) -> [SourceMeasurement] {
+  ) async throws(PeachError) -> [SourceMeasurement] {
     let plugins = parts.plugins
     let chooser = SourceChooser(catalog: plugins)
     let range = settings.training().noteRange
     let keys = range.numbers.map { HeardKey(MIDINote(clamping: $0)) }
-    let sources = try await blocking { () throws(StudioError) in
+    let sources = try await blocking { () throws(PeachError) in
       try query.check(plugins)
-      do throws(AudioError) {
-        return try plugins.sourcesListedAnew().filter(query.matches)
-      } catch {
-        throw .audio(error)
-      }
+      return try plugins.sourcesListedAnew().filter(query.matches)
     }
     var measured: [SourceMeasurement] = []
     for (done, source) in sources.enumerated() {
       if Task.isCancelled { break }
       report(source, done, sources.count)
-      do throws(AudioError) {
+      do throws(PeachError) {
         guard let table = try await chooser.table(of: source.id, measuring: keys) else { continue }
         measured.append(SourceMeasurement(source, range, table))
       } catch {

@@ -21,7 +21,7 @@ package struct SourceQuery: Sendable {
   package var isEmpty: Bool { words.isEmpty && backend == nil && !isSteadyOnly }
 
   /// Throws if there is no such backend.
-  func check(_ plugins: PluginCatalog) throws(StudioError) {
+  func check(_ plugins: PluginCatalog) throws(PeachError) {
     if let backend { _ = try plugins.plugins(of: backend) }
   }
 

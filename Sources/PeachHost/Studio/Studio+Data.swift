@@ -29,11 +29,11 @@ extension Studio {
   ///   - replaces: true to replace a file of the task's name.
   ///   - progress: receives a sentence now and then about how far it is.
   /// - Returns: sentences on what was done.
-  /// - Throws: ``DataError``; the data are unchanged then.
+  /// - Throws: ``PeachError``; the data are unchanged then.
   package func perform(
     _ task: DataTask, in text: Catalog, ending reason: StopReason = .quit,
     replaces: Bool = false, progress: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws(DataError) -> [String] {
+  ) async throws(PeachError) -> [String] {
     guard let data else { return [] }
     let report = { @Sendable (count: Int) in
       progress(text(DataText.progress, ["count": text.grouped(count)]))
@@ -42,7 +42,7 @@ extension Studio {
     switch task {
     case .exportAnswers(let path):
       let path = Self.expanded(path)
-      let count = try await blocking { () throws(DataError) in
+      let count = try await blocking { () throws(PeachError) in
         try whole.export(
           to: path, as: InterchangeFormat(path: path), replaces: replaces, progress: report)
       }
@@ -50,7 +50,7 @@ extension Studio {
     case .importAnswers(let path, let name):
       await active.stop(reason)
       let path = Self.expanded(path)
-      let found = try await blocking { () throws(DataError) in
+      let found = try await blocking { () throws(PeachError) in
         try whole.importAnswers(
           from: path, named: name, mode: .merge, isDryRun: false, progress: report)
       }
@@ -58,14 +58,14 @@ extension Studio {
       return text.lines(found, of: name, isDryRun: false)
     case .backUp(let path):
       let path = Self.expanded(path)
-      try await blocking { () throws(DataError) in
+      try await blocking { () throws(PeachError) in
         try whole.backUp(to: path, replaces: replaces)
       }
       return [text(DataText.backedUp, ["path": path])]
     case .erase:
       await active.stop(reason)
       await answers?.flush()
-      let path = try await blocking { () throws(DataError) in try whole.erase() }
+      let path = try await blocking { () throws(PeachError) in try whole.erase() }
       _ = await reloadProgress()
       return [text(DataText.erased, ["path": path])]
     }
@@ -73,11 +73,11 @@ extension Studio {
 
   /// Counts all stored answers, those too that the profile leaves out.
   /// - Returns: the number of answers that erasing would remove.
-  /// - Throws: ``DataError``.
-  package func answerCount() async throws(DataError) -> Int {
+  /// - Throws: ``PeachError``.
+  package func answerCount() async throws(PeachError) -> Int {
     guard let data else { return 0 }
     let whole = TrainingData(path: data.path, own: parts.ownFiles)
-    return try await blocking { () throws(DataError) in try whole.answerCount() }
+    return try await blocking { () throws(PeachError) in try whole.answerCount() }
   }
 
   /// Saves a text under a name that the program chose, in the user's home; a number is added where the name

@@ -1,4 +1,4 @@
-import PeachCore
+package import PeachCore
 package import PeachHost
 import PeachSettings
 
@@ -26,17 +26,17 @@ extension Studio {
   ///   - name: the id of plugins, or of a source that is blocked.
   ///   - ending: the way the training ends.
   /// - Returns: false if the training had to continue.
-  /// - Throws: ``StudioError`` if there is nothing of that name; nothing has ended then.
+  /// - Throws: ``PeachError`` if there is nothing of that name; nothing has ended then.
   @discardableResult
   package func forget(
     _ name: String, ending: TrainingEnding = .soundChanged
-  ) async throws(StudioError) -> Bool {
+  ) async throws(PeachError) -> Bool {
     let (plugins, name) = (parts.plugins, SoundSourceID(name))
-    let mayForget = try await end(ending) { () throws(StudioError) in
-      _ = try await blocking { () throws(StudioError) in try plugins.forgettable(name) }
+    let mayForget = try await end(ending) { () throws(PeachError) in
+      _ = try await blocking { () throws(PeachError) in try plugins.forgettable(name) }
     }
     guard mayForget else { return false }
-    try await blocking { () throws(StudioError) in
+    try await blocking { () throws(PeachError) in
       _ = try plugins.forgettable(name)
       if let sound = name.sound {
         plugins.forget(name.backend, sound: sound)
@@ -52,18 +52,20 @@ extension Studio {
   /// - Parameters:
   ///   - id: its id.
   ///   - isTrusted: true to have it run in Peach's process.
-  /// - Throws: ``StudioError`` if there is no third-party plugin with that id, or the file cannot be
+  /// - Throws: ``PeachError`` if there is no third-party plugin with that id, or the file cannot be
   ///   written.
-  package func trust(_ id: String, _ isTrusted: Bool) async throws(StudioError) {
+  package func trust(_ id: String, _ isTrusted: Bool) async throws(PeachError) {
     let plugins = parts.plugins
     // A trusted plugin may have gone since.
     if isTrusted || !settings.trusted.contains(id) {
-      let found = try await blocking { () throws(StudioError) in try plugins.plugins(of: id) }
-      if !found.contains(where: \.needsTrust) { throw .needsNoTrust(id) }
+      let found = try await blocking { () throws(PeachError) in try plugins.plugins(of: id) }
+      if !found.contains(where: \.needsTrust) {
+        throw PeachError(.wrongName, of: id, .needsNoTrust(id))
+      }
     }
     let ids = settings.trusted(including: id, isTrusted).joined(separator: ",")
     _ = try await apply(changed(SettingName.trusted, to: ids), .soundChanged) {
-      file throws(SettingsError) in try file.trust(id, isTrusted)
+      file throws(PeachError) in try file.trust(id, isTrusted)
     }
   }
 }
@@ -80,23 +82,25 @@ extension PluginCatalog {
   }
 
   /// Returns the plugins with an id, or with that of a source that is blocked.
-  /// - Throws: ``StudioError`` if there is nothing of that name.
-  func forgettable(_ name: SoundSourceID) throws(StudioError) -> [Plugin] {
+  /// - Throws: ``PeachError`` if there is nothing of that name.
+  func forgettable(_ name: SoundSourceID) throws(PeachError) -> [Plugin] {
     let found = try plugins(of: name.backend)
     let blocked = found.flatMap { $0.report?.blocked ?? [] }.compactMap(\.sound)
     if let sound = name.sound, !blocked.contains(sound) {
-      throw .notBlocked(
-        name, known: blocked.map { SoundSourceID(backend: name.backend, sound: $0).rawValue })
+      let known = blocked.map { SoundSourceID(backend: name.backend, sound: $0).rawValue }
+      throw PeachError(.wrongName, of: name.rawValue, .notBlocked(name, known: known))
     }
     return found
   }
 
   /// Returns the plugins with an id.
-  /// - Throws: ``StudioError/noSuchPlugin(_:known:)`` if it does not exist.
-  func plugins(of id: String) throws(StudioError) -> [Plugin] {
+  /// - Throws: ``PeachError`` if it does not exist.
+  func plugins(of id: String) throws(PeachError) -> [Plugin] {
     let all = checkedPlugins()
     let found = all.filter { $0.id == id }
-    guard !found.isEmpty else { throw .noSuchPlugin(id, known: all.map(\.id)) }
+    guard !found.isEmpty else {
+      throw PeachError(.wrongName, of: id, .noPlugin(id, known: all.map(\.id)))
+    }
     return found
   }
 }
@@ -105,7 +109,7 @@ extension SettingsFile {
   /// Adds a plugin to those that the file trusts, or takes it away.
   ///
   /// A plugin that only the environment or the command line trusts is not written.
-  fileprivate func trust(_ id: String, _ isTrusted: Bool) throws(SettingsError) {
+  fileprivate func trust(_ id: String, _ isTrusted: Bool) throws(PeachError) {
     let kept = try Settings(file: self, toleratesFile: true)
     let ids = kept.trusted(including: id, isTrusted)
     if ids.isEmpty {

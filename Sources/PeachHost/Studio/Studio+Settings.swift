@@ -1,4 +1,4 @@
-import PeachCore
+package import PeachCore
 import PeachHost
 package import PeachSettings
 
@@ -15,14 +15,14 @@ extension Studio {
   ///   - text: the value as a user would type it.
   ///   - ending: the way the training ends.
   /// - Returns: false if the training had to continue.
-  /// - Throws: ``StudioError``.
+  /// - Throws: ``PeachError``.
   @discardableResult
   package func change(
     _ name: String, to text: String, ending: TrainingEnding = .soundChanged
-  ) async throws(StudioError) -> Bool {
+  ) async throws(PeachError) -> Bool {
     let changed = try changed(name, to: text)
     guard let value = changed[name]?.value else { return true }
-    return try await apply(changed, ending) { file throws(SettingsError) in
+    return try await apply(changed, ending) { file throws(PeachError) in
       try file.set(name, to: value)
     }
   }
@@ -32,15 +32,15 @@ extension Studio {
   ///   - names: the settings; nil for all of them.
   ///   - ending: the way another source or output ends the training.
   /// - Returns: false if the training had to continue.
-  /// - Throws: ``StudioError``.
+  /// - Throws: ``PeachError``.
   @discardableResult
   package func reset(
     _ names: [String]? = nil, ending: TrainingEnding = .soundChanged
-  ) async throws(StudioError) -> Bool {
+  ) async throws(PeachError) -> Bool {
     let names = names ?? settings.catalog.descriptors.map(\.name)
     var changed = settings
     for name in names { changed.reset(name) }
-    return try await apply(changed, ending) { file throws(SettingsError) in
+    return try await apply(changed, ending) { file throws(PeachError) in
       try file.reset(names)
     }
   }
@@ -60,35 +60,27 @@ extension Studio {
     return current.takeNews()
   }
 
-  func changed(_ name: String, to text: String) throws(StudioError) -> Settings {
+  func changed(_ name: String, to text: String) throws(PeachError) -> Settings {
     var changed = settings
-    do throws(SettingsError) {
-      try changed.change(name, to: text, at: .screen)
-    } catch {
-      throw .settings(error)
-    }
+    try changed.change(name, to: text, at: .screen)
     return changed
   }
 
   func apply(
     _ changed: Settings, _ ending: TrainingEnding,
-    _ write: (SettingsFile) throws(SettingsError) -> Void
-  ) async throws(StudioError) -> Bool {
+    _ write: (SettingsFile) throws(PeachError) -> Void
+  ) async throws(PeachError) -> Bool {
     let request = Self.request(changed, parts.output)
     if request != requested {
-      do throws(AudioError) {
-        let mayOpen = try await end(ending) { () throws(AudioError) in
-          try await supervisor.check(request)
-        }
-        guard mayOpen else { return false }
-        try await supervisor.want(request)
-      } catch {
-        throw .audio(error)
+      let mayOpen = try await end(ending) { () throws(PeachError) in
+        try await supervisor.check(request)
       }
+      guard mayOpen else { return false }
+      try await supervisor.want(request)
       requested = request
     }
     current.value = changed
-    do throws(SettingsError) { try write(parts.file) } catch { throw .settings(error) }
+    try write(parts.file)
     if !changed.problems.isEmpty { current.recheck(parts.file) }
     return true
   }

@@ -11,10 +11,10 @@ extension Studio {
   ///   - ticks: true to tick at a wrong answer if the settings say so; false where it is felt
   ///     instead.
   /// - Returns: the running training; its events wait to be read.
-  /// - Throws: ``AudioError`` when there is nothing to play on.
+  /// - Throws: ``PeachError`` when there is nothing to play on.
   package func begin(
     _ request: TrainingRequest, ticks: Bool = true
-  ) async throws(AudioError) -> StudioTraining {
+  ) async throws(PeachError) -> StudioTraining {
     await active.stop(.quit)
     await refreshProgress()
     _ = await refreshSettings()
@@ -41,7 +41,8 @@ extension Studio {
     environment.tuningControls = { [current] in current.value.midi[.tune] }
     let first = environment.settings()
     if first.intervals.allSatisfy({ first.noteRange.references(for: $0).isEmpty }) {
-      throw .untrainable(.rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
+      throw PeachError(
+        .untrainable, .rangeTooNarrow("\(first.noteRange.low):\(first.noteRange.high)"))
     }
     try rig.checkKeys(for: first, allowsUncalibrated: first.playing.allowsUncalibrated)
     let unmeasured = rig.measureInBackground(for: first)

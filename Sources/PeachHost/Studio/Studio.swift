@@ -80,11 +80,11 @@ package actor Studio {
   /// Loads the stored answers; called once, before the first training.
   /// - Parameter report: receives the number of answers read one by one, now and then.
   /// - Returns: the number of answers that make no sense and are left out.
-  /// - Throws: ``DataStoreError`` when they cannot be read.
+  /// - Throws: ``PeachError`` when they cannot be read.
   @discardableResult
   package nonisolated func loadProgress(
     progress report: (Int) -> Void = { _ in }
-  ) throws(DataStoreError) -> Int {
+  ) throws(PeachError) -> Int {
     if let data { try data.load(progress, progress: report) }
     return progress.profile.leftOutCount
   }
@@ -126,8 +126,8 @@ package actor Studio {
   /// Opens the sound that the settings ask for.
   /// - Parameter required: true to throw if it cannot sound; otherwise the failure is reported in
   ///   ``SoundState/loss``, and an alternative is offered.
-  /// - Throws: ``AudioError`` if the sound is required.
-  package func open(required: Bool) async throws(AudioError) {
+  /// - Throws: ``PeachError`` if the sound is required.
+  package func open(required: Bool) async throws(PeachError) {
     followMIDI()
     try await supervisor.open(required: required)
   }
@@ -136,10 +136,10 @@ package actor Studio {
   ///
   /// Ends the running training, unless the offer is refused.
   /// - Parameter ending: the way the training ends.
-  /// - Throws: ``AudioError`` if the offered sound has gone since.
-  package func acceptOffer(ending: TrainingEnding = .soundChanged) async throws(AudioError) {
+  /// - Throws: ``PeachError`` if the offered sound has gone since.
+  package func acceptOffer(ending: TrainingEnding = .soundChanged) async throws(PeachError) {
     guard let offer = await supervisor.state.offer else { return }
-    let mayOpen = try await end(ending) { () throws(AudioError) in
+    let mayOpen = try await end(ending) { () throws(PeachError) in
       try await supervisor.check(offer.request)
     }
     if mayOpen { try await supervisor.acceptOffer() }
@@ -148,10 +148,10 @@ package actor Studio {
   /// Returns every source of every backend, with the obstacle that keeps it from sounding.
   ///
   /// May take a second, as it asks the devices.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func sources() async throws(AudioError) -> [SourceStatus] {
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused.
+  package func sources() async throws(PeachError) -> [SourceStatus] {
     let (plugins, settings, stream) = (parts.plugins, settings, parts.soundStream)
-    return try await blocking { () throws(AudioError) in
+    return try await blocking { () throws(PeachError) in
       try SourceChooser(catalog: plugins, stream: stream).statuses(
         output: settings.output, wanted: settings.source)
     }
@@ -166,12 +166,12 @@ package actor Studio {
   ///   - difference: how far a second note is from the first, which it follows at once; nil for none.
   ///   - ending: the way the training ends.
   /// - Returns: false if the training had to continue.
-  /// - Throws: ``AudioError`` when it cannot sound.
+  /// - Throws: ``PeachError`` when it cannot sound.
   @discardableResult
   package func hear(
     _ source: String, then difference: Cents? = nil, ending: TrainingEnding = .soundChanged
-  ) async throws(AudioError) -> Bool {
-    let mayPlay = try await end(ending) { () throws(AudioError) in
+  ) async throws(PeachError) -> Bool {
+    let mayPlay = try await end(ending) { () throws(PeachError) in
       try await supervisor.check(audition: SoundSourceID(source))
     }
     guard mayPlay else { return false }
@@ -187,13 +187,13 @@ package actor Studio {
 
   /// Opens the sound that the settings ask for, to play notes on without a training.
   /// - Returns: the open sound; the caller closes it.
-  /// - Throws: ``AudioError`` when it cannot sound.
-  package func openPlayer() async throws(AudioError) -> OpenPlayer {
+  /// - Throws: ``PeachError`` when it cannot sound.
+  package func openPlayer() async throws(PeachError) -> OpenPlayer {
     let (plugins, settings) = (parts.plugins, settings)
     let request = SoundRequest(
       source: settings.source, output: settings.output, request: parts.output,
       allowsSilence: false)
-    return try await blocking { () throws(AudioError) in
+    return try await blocking { () throws(PeachError) in
       OpenPlayer(
         try SourceChooser(catalog: plugins).open(request),
         referencePitch: settings.training().playing.referencePitch)

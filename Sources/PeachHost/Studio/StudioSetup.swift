@@ -95,11 +95,11 @@ package struct StudioSetup: Sendable {
   ///     back.
   ///   - generator: the source of randomness.
   /// - Returns: a studio whose profile is empty until ``Studio/loadProgress()``.
-  /// - Throws: ``DataStoreError``.
+  /// - Throws: ``PeachError``.
   package func openStudio(
     recoversSound: Bool = true,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-  ) throws(DataStoreError) -> Studio {
+  ) throws(PeachError) -> Studio {
     let store = try TrainingDataStore(path: directories.trainingFile)
     var parts = dependencies(store: store)
     parts.generator = generator
@@ -110,10 +110,10 @@ package struct StudioSetup: Sendable {
   /// Returns the profile computed from the stored answers; empty without a database.
   /// - Parameter report: receives the number of answers read one by one, now and then.
   /// - Returns: the profile, drawn from it.
-  /// - Throws: ``DataStoreError`` when they cannot be read.
+  /// - Throws: ``PeachError`` when they cannot be read.
   package func chart(
     progress report: (Int) -> Void = { _ in }
-  ) throws(DataStoreError) -> ProfileChart {
+  ) throws(PeachError) -> ProfileChart {
     let progress = TrainingProgress()
     let path = directories.trainingFile
     if FileManager.default.fileExists(atPath: path) {

@@ -2,17 +2,9 @@ import Foundation
 package import PeachCore
 import PeachStore
 package import PeachText
-package import UserFiles
+import UserFiles
 
-/// The failure of something that is done with the training data as a whole.
-package enum DataError: Error {
-  /// The data cannot be used.
-  case store(DataStoreError)
-  /// A file cannot be read or written.
-  case access(FileError)
-  /// A file does not contain answers, or not those that are needed.
-  case file(String, InterchangeError)
-
+extension PeachError {
   /// Does something with the training data, and with a file.
   /// - Parameters:
   ///   - file: the file, as it is called in a sentence.
@@ -22,15 +14,15 @@ package enum DataError: Error {
   /// - Throws: its error.
   static func catching<Value>(
     _ file: String, _ path: String, _ body: () throws -> Value
-  ) throws(DataError) -> Value {
-    do { return try body() } catch let error as InterchangeError {
-      throw .file(file, error)
+  ) throws(PeachError) -> Value {
+    do { return try body() } catch let reason as Reason {
+      throw PeachError(.unusableFile, of: file, reason)
     } catch let error as FileError {
-      throw .access(error)
-    } catch let error as DataStoreError {
-      throw .store(error)
+      throw PeachError(error)
+    } catch let error as PeachError {
+      throw error
     } catch {
-      throw .store(.readFailed(path: path, reason: "\(error)"))
+      throw PeachError(.data, of: path, .dataUnreadable("\(error)"))
     }
   }
 }
@@ -51,10 +43,10 @@ package struct TrainingData: Sendable {
   ///   - replaces: true to replace a file of that name.
   ///   - progress: receives the number of answers now and then.
   /// - Returns: the number of answers written, and of those left out.
-  /// - Throws: ``DataError``.
+  /// - Throws: ``PeachError``.
   package func export(
     to file: String, as format: InterchangeFormat, replaces: Bool, progress: (Int) -> Void
-  ) throws(DataError) -> (written: Int, leftOut: Int) {
+  ) throws(PeachError) -> (written: Int, leftOut: Int) {
     try withStore(.readOnly, file) {
       try $0.export(
         to: file, as: format, ifTaken: replaces ? .replace : .refuse, own: own,
@@ -64,8 +56,8 @@ package struct TrainingData: Sendable {
 
   /// Stores comparisons as if they had been given until now, fifty a day.
   /// - Parameter comparisons: the answers, in their order.
-  /// - Throws: ``DataStoreError``.
-  package func store(_ comparisons: [CompletedComparison]) async throws(DataStoreError) {
+  /// - Throws: ``PeachError``.
+  package func store(_ comparisons: [CompletedComparison]) async throws(PeachError) {
     let store = try TrainingDataStore(path: path)
     let now = Date()
     for (index, completed) in comparisons.enumerated() {
@@ -90,12 +82,12 @@ package struct TrainingData: Sendable {
   ///   - isDryRun: true to change nothing.
   ///   - progress: receives the number of rows now and then.
   /// - Returns: what came in.
-  /// - Throws: ``DataError``; the data are unchanged then.
+  /// - Throws: ``PeachError``; the data are unchanged then.
   package func importAnswers(
     from file: String, named name: String? = nil, mode: ImportReport.Mode, isDryRun: Bool,
     progress: (Int) -> Void
-  ) throws(DataError) -> ImportReport {
-    let reader = try DataError.catching(name ?? file, path) {
+  ) throws(PeachError) -> ImportReport {
+    let reader = try PeachError.catching(name ?? file, path) {
       try InterchangeReader(path: file)
     }
     return try withStore(.readWrite, name ?? file) { store in
@@ -111,8 +103,8 @@ package struct TrainingData: Sendable {
   /// Reads the whole file of answers.
   /// - Parameter progress: receives the number of answers now and then.
   /// - Returns: what is wrong with it, if anything.
-  /// - Throws: ``DataError``.
-  package func condition(progress: (Int) -> Void) throws(DataError) -> StoreCondition {
+  /// - Throws: ``PeachError``.
+  package func condition(progress: (Int) -> Void) throws(PeachError) -> StoreCondition {
     try withStore(.readOnly) { try $0.condition(progress: progress) }
   }
 
@@ -122,11 +114,11 @@ package struct TrainingData: Sendable {
   ///   - replaces: true to replace a file of that name.
   ///   - progress: receives the number of answers now and then.
   /// - Returns: what was saved, and what is missing.
-  /// - Throws: ``DataError``.
+  /// - Throws: ``PeachError``.
   package func salvage(
     to file: String, replaces: Bool, progress: (Int) -> Void
-  ) throws(DataError) -> SalvageReport {
-    try DataError.catching(file, path) {
+  ) throws(PeachError) -> SalvageReport {
+    try PeachError.catching(file, path) {
       try StoreSalvage.save(
         path, to: file, ifTaken: replaces ? .replace : .refuse,
         own: own, progress: progress)
@@ -137,8 +129,8 @@ package struct TrainingData: Sendable {
   /// - Parameters:
   ///   - file: the path of the copy.
   ///   - replaces: true to replace a file of that name.
-  /// - Throws: ``DataError``.
-  package func backUp(to file: String, replaces: Bool) throws(DataError) {
+  /// - Throws: ``PeachError``.
+  package func backUp(to file: String, replaces: Bool) throws(PeachError) {
     try withStore(.readOnly) {
       try $0.backUp(
         to: file, ifTaken: replaces ? .replace : .refuse, own: own)
@@ -146,21 +138,21 @@ package struct TrainingData: Sendable {
   }
 
   /// Returns the space of removed answers to the disk.
-  /// - Throws: ``DataError``.
-  package func compact() throws(DataError) { try withStore(.readWrite) { try $0.compact() } }
+  /// - Throws: ``PeachError``.
+  package func compact() throws(PeachError) { try withStore(.readWrite) { try $0.compact() } }
 
   /// Counts the answers.
   /// - Returns: the number; 0 without a database.
-  /// - Throws: ``DataError``.
-  package func answerCount() throws(DataError) -> Int {
+  /// - Throws: ``PeachError``.
+  package func answerCount() throws(PeachError) -> Int {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }
     return try withStore(.readOnly) { try $0.comparisonCount() + $0.pitchMatchingCount() }
   }
 
   /// Removes all answers, after a backup.
   /// - Returns: the path of the backup.
-  /// - Throws: ``DataError``.
-  package func erase() throws(DataError) -> String {
+  /// - Throws: ``PeachError``.
+  package func erase() throws(PeachError) -> String {
     try withStore(.readWrite) { store in
       let path = try store.erase(backup: backupPath("erased"))
       // All are erased; the room on the disk can be returned later.
@@ -176,8 +168,8 @@ package struct TrainingData: Sendable {
   private func withStore<Result>(
     _ access: TrainingDataStore.Access, _ file: String = "",
     _ body: (TrainingDataStore) throws -> Result
-  ) throws(DataError) -> Result {
-    try DataError.catching(file, path) {
+  ) throws(PeachError) -> Result {
+    try PeachError.catching(file, path) {
       // Before the first training there are no answers, and no file.
       let exists = FileManager.default.fileExists(atPath: path)
       let store = try TrainingDataStore(path: path, access: exists ? access : .readWrite)
@@ -189,19 +181,6 @@ package struct TrainingData: Sendable {
 }
 
 extension Catalog {
-  /// Returns the sentence about a failure with the training data.
-  package func sentence(_ error: DataError) -> String {
-    switch error {
-    case .store(let error): sentence(error)
-    case .access(let error): sentence(error)
-    case .file(let file, .unknownFormat): self(DataText.unknownFormat, ["file": file])
-    case .file(let file, .newerVersion(let version)):
-      self(DataText.newerVersion, ["file": file, "version": "\(version)"])
-    case .file(let file, .nothingToReplaceWith):
-      self(DataText.nothingToReplaceWith, ["file": file])
-    }
-  }
-
   /// Returns the sentence about an export.
   package func sentence(
     _ count: (written: Int, leftOut: Int), exportedTo file: String
@@ -222,15 +201,8 @@ extension Catalog {
       lines.append(self(DataText.keptAside, ["count": grouped(report.keptAside)]))
     }
     for row in report.firstBad {
-      let fault =
-        switch row.fault {
-        case .unreadable: self(DataText.unreadable)
-        case .columnCount(let count, let expected):
-          self(DataText.columnCount, ["count": "\(count)", "expected": "\(expected)"])
-        case .value(let column, let value):
-          self(DataText.badValue, ["column": column, "value": value.quotable])
-        }
-      lines.append("  " + self(DataText.badRow, ["line": grouped(row.line), "fault": fault]))
+      lines.append(
+        "  " + self(DataText.badRow, ["line": grouped(row.line), "fault": phrase(row.fault)]))
     }
     let more = report.bad - report.firstBad.count
     if more > 0 { lines.append("  " + self(DataText.moreBadRows, ["count": grouped(more)])) }

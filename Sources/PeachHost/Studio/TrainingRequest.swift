@@ -41,7 +41,7 @@ package struct TrainingRequest: Hashable, Sendable {
 
   /// Refuses intervals that the tuning lacks: each of those that were requested, all of the
   /// settings'.
-  func check(_ settings: Settings) throws(AudioError) {
+  func check(_ settings: Settings) throws(PeachError) {
     let wanted = intervals(settings)
     let isPossible = (try? settings.tuned(wanted)).map { !$0.isEmpty } ?? false
     let isLeftOut = intervals == nil && !settings.chosenIntervals.isEmpty
@@ -49,7 +49,8 @@ package struct TrainingRequest: Hashable, Sendable {
     let missing = wanted.words.first { word in
       (try? IntervalSelection(words: [word])).map { (try? settings.tuned($0)) == nil } ?? true
     }
-    throw .untrainable(
+    throw PeachError(
+      .untrainable,
       .impossibleInterval(
         missing ?? wanted.words.joined(separator: " "), tuning: settings.tuning.shortName))
   }

@@ -45,12 +45,12 @@ struct CommandSetup {
       named: global.lang ?? context.environment["PEACH_LANGUAGE"],
       environment: context.environment)
     if let folder = global.dataDir, let error = Self.refusal(ofFolder: folder) {
-      throw .usage(Catalog(spoken).sentence(error))
+      throw Catalog(spoken).failure(error)
     }
     let settings: Settings
     var output: OutputRequest
     let options: [PluginOption]
-    do {
+    do throws(PeachError) {
       settings = try Settings(
         file: file, environment: context.environment,
         flags: ((sound?.flags ?? []) + flags + (try global.flags())).map { $0.written(in: spoken) },
@@ -58,34 +58,30 @@ struct CommandSetup {
       output = try sound?.outputRequest() ?? OutputRequest()
       output.clientName = session?.clientName
       options = try sound?.pluginOptions() ?? []
-    } catch let error as SettingsError {
-      throw Failure(sentence: Catalog(spoken).sentence(error), code: Self.code(of: error))
-    } catch let error as ValueError {
-      throw .usage(Catalog(spoken).sentence(error))
     } catch {
-      throw .failed("\(error)")
+      throw Catalog(spoken).failure(error)
     }
     text = Catalog(settings.language ?? Language(environment: context.environment))
     studio = StudioSetup(
       program: context.program, environment: context.environment, directories: directories,
       settings: settings, output: output, soundFonts: sound?.soundFonts ?? [],
       options: options, isolates: sound?.isolate)
-    do throws(PublishingError) {
+    do throws(PeachError) {
       studio.subscribers =
         (try publishing?.subscribers(text) ?? [])
         + (session.map { [SessionReporter(session: $0, text: text)] } ?? [])
     } catch {
-      throw .usage(text.sentence(error))
+      throw text.failure(error)
     }
   }
 
   /// Returns the reason a path cannot hold training data; nil if it seems able to.
-  private static func refusal(ofFolder path: String) -> ValueError? {
+  private static func refusal(ofFolder path: String) -> PeachError? {
     var status = stat()
     guard path.isEmpty || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR else {
       return nil
     }
-    return ValueError(.option("--data-dir"), value: path, allowed: .folder)
+    return PeachError(.option("--data-dir"), value: path, allowed: .folder)
   }
 
   /// Returns the same with a way of sound to pages.
@@ -101,12 +97,12 @@ struct CommandSetup {
   ///   - required: true if the sound must be available.
   /// - Throws: ``Failure`` if it is required and cannot be opened.
   func open(_ studio: Studio, required: Bool) async throws(Failure) {
-    do throws(AudioError) {
+    do throws(PeachError) {
       try await studio.open(required: required)
       session?.opened()
     } catch {
       session?.failed(text.sentence(error))
-      throw .failed(text.sentence(error))
+      throw text.failure(error)
     }
   }
 
@@ -125,16 +121,6 @@ struct CommandSetup {
     }
   }
 
-  /// Returns the exit code: a bad flag is the command line's fault, a bad file or variable is not.
-  private static func code(of error: SettingsError) -> Int32 {
-    switch error {
-    case .unknownName(_, .flag, _), .wrongType(_, _, .flag, _), .outOfRange(_, _, .flag, _),
-      .tuningFile(_, .flag, _):
-      64
-    default: 1
-    }
-  }
-
   /// The concert pitch.
   var referencePitch: Frequency { settings.training().playing.referencePitch }
 
@@ -148,11 +134,11 @@ struct CommandSetup {
   /// - Returns: the result of the body.
   /// - Throws: ``Failure``.
   func learning<Result>(
-    _ body: (_ report: (Int) -> Void) throws(DataStoreError) -> Result
+    _ body: (_ report: (Int) -> Void) throws(PeachError) -> Result
   ) throws(Failure) -> Result {
     var isShown = false
     defer { if isShown { console.progress(nil) } }
-    return try reading { () throws(DataStoreError) in
+    return try failing { () throws(PeachError) in
       try body { count in
         isShown = true
         session?.tell(progress: 0.5)
@@ -161,25 +147,18 @@ struct CommandSetup {
     }
   }
 
-  /// Accesses the training data, and turns an error into a failure.
-  func reading<Result>(_ body: () throws(DataStoreError) -> Result) throws(Failure) -> Result {
-    do throws(DataStoreError) { return try body() } catch { throw .failed(text.sentence(error)) }
-  }
-
   /// Does something with a studio that keeps no answers, and turns an error into a failure.
   func managing<Result>(
-    _ body: (Studio) async throws(StudioError) -> Result
+    _ body: (Studio) async throws(PeachError) -> Result
   ) async throws(Failure) -> Result {
-    do throws(StudioError) {
-      return try await body(studio.makeStudio())
-    } catch {
-      throw .failed(text.sentence(error))
+    do throws(PeachError) { return try await body(studio.makeStudio()) } catch {
+      throw text.failure(error)
     }
   }
 
-  /// Runs work that makes sound, and turns an error into a failure.
-  func failing<Result>(_ body: () throws(AudioError) -> Result) throws(Failure) -> Result {
-    do throws(AudioError) { return try body() } catch { throw .failed(text.sentence(error)) }
+  /// Does something, and turns an error into a failure.
+  func failing<Result>(_ body: () throws(PeachError) -> Result) throws(Failure) -> Result {
+    do throws(PeachError) { return try body() } catch { throw text.failure(error) }
   }
 }
 

@@ -61,8 +61,8 @@ package final class EventSocket: TrainingSubscriber {
   /// - Parameters:
   ///   - path: the path; a socket that no program listens to any more is replaced, no other file is.
   ///   - text: the language of the reasons.
-  /// - Throws: ``PublishingError``.
-  package init(path: String, text: Catalog) throws(PublishingError) {
+  /// - Throws: ``PeachError``.
+  package init(path: String, text: Catalog) throws(PeachError) {
     self.text = text
     let shared = Shared()
     state = shared

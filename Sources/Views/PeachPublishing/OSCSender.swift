@@ -11,10 +11,10 @@ package final class OSCSender: TrainingSubscriber {
 
   /// Creates a sender.
   /// - Parameter url: "osc.udp://localhost:9000/" or "osc.unix:///tmp/light".
-  /// - Throws: ``PublishingError`` if it is no such address, or cannot be reached.
-  package init(url: String) throws(PublishingError) {
+  /// - Throws: ``PeachError`` if it is no such address, or cannot be reached.
+  package init(url: String) throws(PeachError) {
     do throws(OSCPeer.Failure) { address = try OSCAddress(url: url) } catch {
-      throw error == .address ? .url(url) : .unreachable(url)
+      throw PeachError(.wrongValue, of: url, error == .address ? .badAddress : .unreachable)
     }
     address.send("/peach", [.text(PeachVersion.current)])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 
 /// A listening Unix socket, and the thread that accepts its connections.
 ///
@@ -14,10 +15,10 @@ final class UnixListener: Sendable {
   /// - Parameters:
   ///   - path: the path; a socket that no program listens to any more is replaced, no other file is.
   ///   - accepted: receives each connection, and owns it; called on the listener's thread.
-  /// - Throws: ``PublishingError``.
+  /// - Throws: ``PeachError``.
   init(
     path: String, accepted: @escaping @Sendable (Int32) -> Void
-  ) throws(PublishingError) {
+  ) throws(PeachError) {
     let socket: Int32
     (socket, file) = try Self.listen(at: path)
     self.socket = socket
@@ -63,9 +64,9 @@ final class UnixListener: Sendable {
 
   // MARK: The socket's file
 
-  private static func listen(at path: String) throws(PublishingError) -> (Int32, SocketFile) {
-    func failed(_ code: Int32) -> PublishingError {
-      .socket(path: path, reason: String(cString: strerror(code)))
+  private static func listen(at path: String) throws(PeachError) -> (Int32, SocketFile) {
+    func failed(_ code: Int32) -> PeachError {
+      PeachError(.wrongValue, of: path, .socket(String(cString: strerror(code))))
     }
     let socket = makeSocket()
     guard socket >= 0 else { throw failed(errno) }
@@ -74,7 +75,7 @@ final class UnixListener: Sendable {
     if code == EADDRINUSE {
       guard let file = SocketFile(at: path) else {
         close(socket)
-        throw .notASocket(path: path)
+        throw PeachError(.wrongValue, of: path, .notASocket)
       }
       if isAbandoned(path) {
         file.remove()

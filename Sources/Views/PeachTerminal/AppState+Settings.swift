@@ -101,7 +101,7 @@ extension AppState {
   mutating func change(_ name: String, to value: String) -> [AppEffect] {
     message = nil
     var changed = settings.settings
-    do throws(SettingsError) {
+    do throws(PeachError) {
       try changed.change(name, to: value, at: .screen)
     } catch {
       message = text.sentence(error)

@@ -154,8 +154,8 @@ struct AppState: Sendable {
   // MARK: Navigation
 
   /// Returns a failure as a sentence for the screen.
-  func sentence(_ error: AudioError) -> String {
-    text.screenSentence(error) { [sound, sourceName] id in
+  func sentence(_ error: PeachError) -> String {
+    text.sentence(error) { [sound, sourceName] id in
       id == sound.source?.rawValue && !sourceName.isEmpty ? sourceName : id
     }
   }
@@ -209,7 +209,7 @@ struct AppState: Sendable {
     if case .training(let mode) = place { place = mode == .measurement ? .profile : .start }
   }
 
-  private mutating func take(_ settings: Settings, _ refusal: StudioError?) {
+  private mutating func take(_ settings: Settings, _ refusal: PeachError?) {
     self.settings.settings = settings
     self.settings.keepOwnRange()
     sources.favourites = settings.favourites

@@ -51,7 +51,7 @@ struct EffectRunner: Sendable {
         jobs.add { await studio.end() }
       case .change(let name, let value): jobs.add { await change(name, value) }
       case .reset(let names):
-        jobs.add { await apply { () throws(StudioError) in try await studio.reset(names) } }
+        jobs.add { await apply { () throws(PeachError) in try await studio.reset(names) } }
       case .learn(let action): jobs.add { await studio.learn(action) }
       case .loadSources: jobs.add { await loadSources() }
       case .measureSources:
@@ -64,15 +64,15 @@ struct EffectRunner: Sendable {
       case .loadOutputs: jobs.add { report(.outputs(await studio.outputs())) }
       case .loadPlugins: jobs.add { report(.plugins(await studio.plugins(), refusal: nil)) }
       case .forget(let name):
-        jobs.add { await manage { () async throws(StudioError) in try await studio.forget(name) } }
+        jobs.add { await manage { () async throws(PeachError) in try await studio.forget(name) } }
       case .trust(let id, let isTrusted):
         jobs.add {
-          await manage { () async throws(StudioError) in try await studio.trust(id, isTrusted) }
+          await manage { () async throws(PeachError) in try await studio.trust(id, isTrusted) }
           report(.settings(studio.settings, refusal: nil))
         }
       case .hear(let source, let difference):
         jobs.add {
-          do throws(AudioError) { try await studio.hear(source, then: difference) } catch {
+          do throws(PeachError) { try await studio.hear(source, then: difference) } catch {
             report(.notHeard(error))
           }
         }
@@ -82,7 +82,7 @@ struct EffectRunner: Sendable {
       case .savePicture(let query): jobs.add { report(.saved(savePicture(query))) }
       case .takeOffer:
         jobs.add {
-          do throws(AudioError) { try await studio.acceptOffer() } catch {
+          do throws(PeachError) { try await studio.acceptOffer() } catch {
             report(.refused(error))
           }
         }
@@ -92,7 +92,7 @@ struct EffectRunner: Sendable {
   }
 
   private func begin(_ id: Int, _ wanted: TrainingRequest) async {
-    do throws(AudioError) {
+    do throws(PeachError) {
       let request = (id == 1 ? beginning : nil) ?? wanted
       let training = try await studio.begin(request)
       current.training = training
@@ -110,7 +110,7 @@ struct EffectRunner: Sendable {
   }
 
   private func change(_ name: String, _ value: String) async {
-    await apply { () throws(StudioError) in try await studio.change(name, to: value) }
+    await apply { () throws(PeachError) in try await studio.change(name, to: value) }
     if name == SettingName.noteRange {
       report(.profile(studio.chart))
     }
@@ -119,13 +119,13 @@ struct EffectRunner: Sendable {
   /// Makes a change.
   /// - Returns: the reason why it was refused; nil if it was not.
   private func refusal(
-    of change: () async throws(StudioError) -> Void
-  ) async -> StudioError? {
-    do throws(StudioError) { try await change() } catch { return error }
+    of change: () async throws(PeachError) -> Void
+  ) async -> PeachError? {
+    do throws(PeachError) { try await change() } catch { return error }
     return nil
   }
 
-  private func apply(_ change: () async throws(StudioError) -> Void) async {
+  private func apply(_ change: () async throws(PeachError) -> Void) async {
     let refusal = await refusal(of: change)
     // While more changes are waiting, the screen is ahead of the studio.
     guard jobs.isLast || refusal != nil else { return }
@@ -133,20 +133,20 @@ struct EffectRunner: Sendable {
   }
 
   private func loadSources() async {
-    do throws(AudioError) {
+    do throws(PeachError) {
       report(.sources(.success(try await studio.sources())))
     } catch {
       report(.sources(.failure(error)))
     }
   }
 
-  private func manage(_ change: () async throws(StudioError) -> Void) async {
+  private func manage(_ change: () async throws(PeachError) -> Void) async {
     let refusal = await refusal(of: change)
     report(.plugins(await studio.plugins(), refusal: refusal))
   }
 
   private func countAnswers() async {
-    do throws(DataError) {
+    do throws(PeachError) {
       report(.counted(try await studio.answerCount()))
     } catch {
       report(.data(text.sentence(error)))
@@ -154,17 +154,15 @@ struct EffectRunner: Sendable {
   }
 
   private func work(_ task: DataTask, _ replaces: Bool) async {
-    do throws(DataError) {
+    do throws(PeachError) {
       let lines = try await studio.perform(task, in: text, replaces: replaces) {
         report(.data($0))
       }
       report(.data(lines.joined(separator: " ")))
     } catch {
-      if case .access(let file) = error, file.cause == .exists {
-        report(.taken(task, path: file.path))
-      } else {
-        report(.data(text.sentence(error)))
-      }
+      report(
+        error.kind == .fileExists
+          ? .taken(task, path: error.subject) : .data(text.sentence(error)))
     }
     report(.profile(studio.chart))
   }

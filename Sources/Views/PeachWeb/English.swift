@@ -27,28 +27,8 @@ extension WebText {
       The browser refuses the connection because it does not trust the certificate. Install \
       Peach’s certificate authority, or start Peach with --insecure-http.
       """
-    case .cannotEncrypt:
-      "Connections cannot be encrypted without OpenSSL 3: sudo apt install libssl3. Or run peach serve --lan --insecure-http, if you trust everyone on this network."
-    case .unreadable: "Cannot read “{file}”. Check its path and permissions."
-    case .noCertificate:
-      """
-      “{file}” has no certificate in PEM format. Choose a file that begins with the server’s \
-      certificate.
-      """
-    case .wrongKey:
-      """
-      The key in “{file}” does not match the certificate in “{certificate}”, or has a password. \
-      Choose the certificate’s key in PEM format, without a password.
-      """
     case .listeningEnd: "Ctrl-C ends it."
     case .forgotten: "Browsers you connected earlier need to connect again."
-    case .portInUse:
-      "Port {port} is in use. Close the other program, or choose a port with --port (0: any)."
-    case .noPort:
-      "Port {port} is not allowed here. Choose 1024 or higher with --port, or 0 for any."
-    case .cannotListen:
-      "Cannot listen for browsers ({reason}). Check the network, or choose another --port."
-    case .noAssets: "The web app’s pages are missing from {folder}. Install Peach again."
     case .notConnectedTitle: "This browser is not connected."
     case .notConnected:
       "Open the address that “peach serve” prints on your computer, or point the phone’s camera at its code."

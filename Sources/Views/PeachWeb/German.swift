@@ -29,22 +29,6 @@ extension WebText {
       "Ist Peachs Zertifizierungsstelle installiert, warnt dieser Browser nicht mehr, und Peach lässt sich zum Startbildschirm hinzufügen. Vergleiche ihren Fingerabdruck mit dem im Terminal."
     case .socketRefused:
       "Der Browser lehnt die Verbindung ab, weil er das Zertifikat nicht kennt. Installiere Peachs Zertifizierungsstelle oder starte Peach mit --insecure-http."
-    case .cannotEncrypt:
-      """
-      Ohne OpenSSL 3 lassen sich Verbindungen nicht verschlüsseln: „sudo apt install libssl3“. \
-      Oder starte „peach serve --lan --insecure-http“, wenn du allen in diesem Netz vertraust.
-      """
-    case .unreadable: "{file} ist nicht lesbar. Prüfe den Pfad und seine Rechte."
-    case .noCertificate:
-      """
-      {file} enthält kein Zertifikat im PEM-Format. Nenne eine Datei, die mit dem Zertifikat des \
-      Servers beginnt.
-      """
-    case .wrongKey:
-      """
-      Der Schlüssel in {file} passt nicht zum Zertifikat in {certificate} oder hat ein Passwort. \
-      Nenne den Schlüssel des Zertifikats im PEM-Format, ohne Passwort.
-      """
     case .notEncrypted:
       """
       Die Verbindung ist nicht verschlüsselt: Alle in diesem Netz können deine Antworten lesen und \
@@ -52,19 +36,6 @@ extension WebText {
       """
     case .listeningEnd: "Strg-C beendet."
     case .forgotten: "Browser, die du früher verbunden hast, musst du neu verbinden."
-    case .portInUse:
-      """
-      Port {port} ist belegt. Beende das andere Programm oder wähle mit --port einen Port (0: \
-      irgendeinen).
-      """
-    case .noPort:
-      "Port {port} ist hier nicht erlaubt. Wähle mit --port einen ab 1024, oder 0 für irgendeinen."
-    case .cannotListen:
-      """
-      Browser können sich nicht verbinden ({reason}). Prüfe das Netzwerk oder wähle mit --port \
-      einen anderen Port.
-      """
-    case .noAssets: "Die Seiten der Web-App fehlen in {folder}. Installiere Peach neu."
     case .notConnectedTitle: "Dieser Browser ist nicht verbunden."
     case .notConnected:
       "Öffne die Adresse, die „peach serve“ auf deinem Computer ausgibt, oder richte die Kamera des Telefons auf ihren Code."

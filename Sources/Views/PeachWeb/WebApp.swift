@@ -67,15 +67,15 @@ package final class WebApp: Sendable {
   ///   - language: the language, unless a setting specifies another.
   ///   - program: the running program's file; the pages are next to it.
   ///   - stream: the way of sound to pages; nil if they play none.
-  /// - Throws: ``WebError``.
+  /// - Throws: ``PeachError``.
   package init(
     _ request: Request, studio: Studio, directories: XDGDirectories,
     sources: any SoundSourceProvider, language: Language, program: URL,
     stream: SoundStream? = nil
-  ) throws(WebError) {
+  ) throws(PeachError) {
     let folder = WebAssets.folder(of: program)
     guard let assets = WebAssets(folder: folder, style: ProfileDrawing.styleSheet) else {
-      throw .noAssets(folder: folder.path)
+      throw PeachError(.unserved, of: folder.path, .noPages)
     }
     let certificates = try Self.certificates(request.audience, directories)
     let reach = try ListeningAddresses(
@@ -156,27 +156,29 @@ package final class WebApp: Sendable {
 
   private static func certificates(
     _ audience: Audience, _ directories: XDGDirectories
-  ) throws(WebError) -> Certificates? {
+  ) throws(PeachError) -> Certificates? {
     switch audience {
     case .thisMachine, .unencrypted: return nil
     case .localNetwork, .certified:
-      guard CertifiedKey.isPossible else { throw .cannotEncrypt }
+      guard CertifiedKey.isPossible else { throw PeachError(.unserved, .cannotEncrypt) }
     }
     guard case .certified(let certificate, let key) = audience else {
       return Certificates(path: directories.state + "/web-certificates.json")
     }
     let given = CertifiedKey(certificates: try text(certificate), key: try text(key))
-    guard given.fingerprint != nil else { throw .noCertificate(file: certificate) }
+    guard given.fingerprint != nil else {
+      throw PeachError(.unserved, of: certificate, .noCertificate)
+    }
     guard let certificates = Certificates(given: given) else {
-      throw .wrongKey(file: key, certificate: certificate)
+      throw PeachError(.unserved, of: key, .wrongKey(certificate: certificate))
     }
     return certificates
   }
 
-  private static func text(_ path: String) throws(WebError) -> String {
+  private static func text(_ path: String) throws(PeachError) -> String {
     // A chain has a few kilobytes.
     guard let bytes = try? FileReader.bytes(of: path, atMost: 1 << 20) else {
-      throw .unreadable(file: path)
+      throw PeachError(.unserved, of: path, .unreadableKey)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -4,8 +4,7 @@ import PeachText
 /// The texts used only by the web app, and the output of `peach serve`.
 package enum WebText: String, CatalogText {
   case listening, listeningMore, listeningEnd, connected, moved, noLocalAddress, notEncrypted,
-    forgotten, portInUse, noCodes,
-    noPort, cannotListen, noAssets, cannotEncrypt, unreadable, noCertificate, wrongKey
+    forgotten, noCodes
   case certificate, installAuthority, ownCertificate, authority, authorityHint, socketRefused
   case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
   case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere

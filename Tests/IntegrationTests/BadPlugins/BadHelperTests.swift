@@ -73,13 +73,13 @@ private struct BadHelperBench: Sendable {
   private func sentence(_ report: PluginReport, _ file: URL, _ kind: BadPlugin) -> String? {
     let text = Catalog(.english)
     guard report.finding == .ready, let id = report.id else {
-      return "bad: " + text.sentence(.sourceUnavailable(source: "bad", reason: Self.reason(report)))
+      return "bad: " + text.sentence(PeachError(.sourceUnavailable, of: "bad", Self.reason(report)))
     }
     let backend = SandboxedBackend(report, id: id, file: file, origin: origin, server: server) {
       _ in
     }
-    do throws(AudioError) {
-      return try play(backend, seconds: kind.seconds).map(text.sentence)
+    do throws(PeachError) {
+      return try play(backend, seconds: kind.seconds).map { text.sentence($0) }
     } catch {
       return text.sentence(error)
     }
@@ -91,10 +91,10 @@ private struct BadHelperBench: Sendable {
 
   /// Plays a note at the pace of a device.
   /// - Returns: why the sound was lost; nil if it was not.
-  private func play(_ backend: SandboxedBackend, seconds: Double) throws(AudioError) -> AudioError?
+  private func play(_ backend: SandboxedBackend, seconds: Double) throws(PeachError) -> PeachError?
   {
     guard let source = backend.listing().sources.first?.id else {
-      throw .sourceUnavailable(source: "bad", reason: .unexplained)
+      throw PeachError(.sourceUnavailable, of: "bad", .unexplained)
     }
     let engine = Engine()
     let output = ManualOutput(engine: engine)
@@ -103,7 +103,7 @@ private struct BadHelperBench: Sendable {
       source: source, selection: OutputSelection("manual"), engine: engine,
       sound: HostedSound(try backend.makeInstance(source.sound ?? "").sound), output: output,
       passedOver: [])
-    let loss = Mutex<AudioError?>(nil)
+    let loss = Mutex<PeachError?>(nil)
     let (player, isOver) = (
       RigNotePlayer(rig: rig), DispatchSemaphore(value: 0)
     )

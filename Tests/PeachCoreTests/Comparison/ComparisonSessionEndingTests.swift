@@ -31,7 +31,7 @@ struct ComparisonSessionEndingTests {
     "answers that cannot be stored are reported between exercises, kept, and stored in order later")
   func failedWrite() async throws {
     let harness = SessionHarness()
-    let reason = DataStoreError.diskFull(path: "training.sqlite")
+    let reason = PeachError(.data, of: "training.sqlite", .diskFull)
     harness.store.fail(with: reason)
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
@@ -58,7 +58,7 @@ struct ComparisonSessionEndingTests {
   @Test("answers that are not stored by the end are reported as lost, and stay with the program")
   func failedToTheEnd() async throws {
     let harness = SessionHarness()
-    harness.store.fail(with: .diskFull(path: "training.sqlite"))
+    harness.store.fail(with: PeachError(.data, of: "training.sqlite", .diskFull))
     let session = harness.comparison()
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)

@@ -35,7 +35,7 @@ struct ComparisonTests {
   @Test("a target beyond the keyboard is refused, or the reference moved down")
   func keyboard() {
     for (number, interval) in [(121, Interval.perfectFifth), (127, .minorSecond)] {
-      #expect(throws: ValueError.self) {
+      #expect(throws: PeachError.self) {
         try IntervalTask(
           referenceNote: MIDINote(number), interval: .named(interval))
       }

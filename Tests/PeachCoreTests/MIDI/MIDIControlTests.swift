@@ -18,7 +18,7 @@ struct MIDIControlTests {
       "pitch",
     ])
   func refused(text: String) {
-    #expect(throws: ValueError.self) { try MIDIControl(text) }
+    #expect(throws: PeachError.self) { try MIDIControl(text) }
   }
 
   @Test("bytes are read as the messages of MIDI 1.0, and no others")

@@ -20,7 +20,7 @@ struct DirectedIntervalTests {
       "3/2/1", "--1c", "0c", "0.00009c", "+5c", "c", "5001c", "nanc", "1e2c", "inf", "3.5/2", " P5",
     ])
   func refused(name: String) {
-    #expect(throws: ValueError.self) { try DirectedInterval(name: name) }
+    #expect(throws: PeachError.self) { try DirectedInterval(name: name) }
   }
 
   @Test("a ratio is kept in lowest terms")
@@ -36,7 +36,7 @@ struct DirectedIntervalTests {
       #expect(fifth.semitones == -7 && abs(fifth.deviation.value + 1.955) < 0.001)
       let third = try TunedInterval(DirectedInterval(name: "386.3c"), in: tuning)
       #expect(third.size == Cents(386.3) && third.semitones == 4)
-      #expect(throws: ValueError.self) {
+      #expect(throws: PeachError.self) {
         try TunedInterval(DirectedInterval(name: "7"), in: tuning)
       }
     }
@@ -59,7 +59,7 @@ struct DirectedIntervalTests {
   func lacking() throws {
     let choice = try IntervalSelection(words: ["P5", "2"])
     let scale = try TuningSystem.scale(Scale(degrees: "3/2", "2/1"))
-    #expect(throws: ValueError.self) { try choice.intervals(in: scale) }
+    #expect(throws: PeachError.self) { try choice.intervals(in: scale) }
     #expect(choice.possibleIntervals(in: scale).map(\.interval.description) == ["2"])
     #expect(choice.possibleIntervals(in: .pythagorean).map(\.interval.description) == ["P5"])
   }

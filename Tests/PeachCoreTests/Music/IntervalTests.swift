@@ -17,7 +17,7 @@ struct IntervalTests {
 
   @Test("case matters and other words are refused", arguments: ["p5", "P9", "", "tt", "m1"])
   func refusedNames(name: String) {
-    #expect(throws: ValueError.self) { try Interval(abbreviation: name) }
+    #expect(throws: PeachError.self) { try Interval(abbreviation: name) }
   }
 
   @Test("equal temperament is 100 cents a semitone")
@@ -75,6 +75,6 @@ struct IntervalTests {
       #expect(TuningSystem(rawValue: tuning.rawValue) == tuning)
     }
     #expect(TuningSystem.builtIn.map(\.shortName) == ["equal", "just", "pythagorean"])
-    #expect(throws: ValueError.self) { try TuningSystem(name: "meantone") }
+    #expect(throws: PeachError.self) { try TuningSystem(name: "meantone") }
   }
 }

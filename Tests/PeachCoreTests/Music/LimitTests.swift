@@ -19,7 +19,7 @@ struct LimitTests {
     let a4 = try PitchExpression("A4+12800c").pitch(referencePitch: .concert440)
     #expect(a4.cents == Cents(12_800))
     for text in ["A4+12801c", "A4-12800.1c"] {
-      #expect(throws: ValueError.self) { try PitchExpression(text) }
+      #expect(throws: PeachError.self) { try PitchExpression(text) }
     }
   }
 

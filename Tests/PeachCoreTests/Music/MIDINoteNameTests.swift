@@ -26,5 +26,5 @@ struct MIDINoteNameTests {
       "", "Hs4", "Cs4", "esis4", "ᾷ", "ᾷ4", "ß4", "ﬃ4", "Ｃ4", "C\u{301}4", "C4\u{301}", "C", "C+4",
       "C٤",
     ])
-  func refused(text: String) { #expect(throws: ValueError.self) { try MIDINote(name: text) } }
+  func refused(text: String) { #expect(throws: PeachError.self) { try MIDINote(name: text) } }
 }

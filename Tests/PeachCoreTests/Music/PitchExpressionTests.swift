@@ -34,6 +34,6 @@ struct PitchExpressionTests {
       "440Hz-99999999c", "A44444444444444444444",
     ])
   func refused(text: String) {
-    #expect(throws: ValueError.self) { try PitchExpression(text) }
+    #expect(throws: PeachError.self) { try PitchExpression(text) }
   }
 }

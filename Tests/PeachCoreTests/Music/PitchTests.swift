@@ -51,6 +51,6 @@ struct PitchTests {
 
   @Test("only frequencies above zero are taken", arguments: [0, -1, .nan, .infinity])
   func refused(hertz: Double) {
-    #expect(throws: ValueError.self) { try Frequency(hertz) }
+    #expect(throws: PeachError.self) { try Frequency(hertz) }
   }
 }

@@ -10,8 +10,8 @@ struct ScalaTests {
     try Scale(scala: text.utf8, name: "file", contentHash: "1")
   }
 
-  private func fault(_ text: String) -> ScalaFault? {
-    do throws(ScalaFault) {
+  private func fault(_ text: String) -> Reason? {
+    do throws(Reason) {
       _ = try Scale(scala: text.utf8, name: "file", contentHash: "1")
       return nil
     } catch {
@@ -113,7 +113,7 @@ struct ScalaTests {
     #expect(fault("x\n2\n701,955\n1200.0\n") == .decimalComma(line: 3, "701,955"))
     #expect(fault("x\n1\n -5,0\n") == .decimalComma(line: 3, " -5,0"))
     #expect(try scale("x\n2\n3/2, a fifth\n2, 1 octave\n").degrees.count == 2)
-    #expect(throws: ScalaFault.decimalComma(line: 6, "440,0")) {
+    #expect(throws: Reason.decimalComma(line: 6, "440,0")) {
       try KeyboardMapping(scala: "0\n0\n127\n60\n69\n440,0\n12\n".utf8)
     }
   }
@@ -126,20 +126,21 @@ struct ScalaTests {
 
   @Test("an invalid scale is refused with its line")
   func refused() {
-    let faults: [(String, ScalaFault)] = [
-      ("", .ends(line: 0)), ("! only a comment\n", .ends(line: 1)), ("name\n", .ends(line: 1)),
+    let faults: [(String, Reason)] = [
+      ("", .scalaEnds(line: 0)), ("! only a comment\n", .scalaEnds(line: 1)),
+      ("name\n", .scalaEnds(line: 1)),
       ("name\nseven\n", .noNumber(line: 2, "seven")), ("name\n\n2/1", .noNumber(line: 2, "")),
       ("name\n12.5\n", .noNumber(line: 2, "12.5")),
-      ("name\n-1\n", .outOfRange(line: 2, "-1", 0...4096)),
-      ("name\n4097\n", .outOfRange(line: 2, "4097", 0...4096)),
+      ("name\n-1\n", .numberOutOfRange(line: 2, "-1", 0...4096)),
+      ("name\n4097\n", .numberOutOfRange(line: 2, "4097", 0...4096)),
       ("name\n1\nC#\n", .noPitch(line: 3, "C#")), ("name\n1\n-3/2\n", .noPitch(line: 3, "-3/2")),
       ("name\n1\n3/0\n", .noPitch(line: 3, "3/0")), ("name\n1\n0/2\n", .noPitch(line: 3, "0/2")),
       ("name\n1\n3/\n", .noPitch(line: 3, "3/")), ("name\n1\n.\n", .noPitch(line: 3, ".")),
       ("name\n1\n99999.0\n", .noPitch(line: 3, "99999.0")),
       ("name\n1\n99999999999999999999\n", .noPitch(line: 3, "99999999999999999999")),
       ("name\n2\n\n2/1\n", .noPitch(line: 3, "")),
-      ("name\n3\n! c\n9/8\n2/1\n", .fewer(line: 5, found: 2, announced: 3)),
-      ("name\n1\n3/2\n2/1\n", .more(line: 4, announced: 1)),
+      ("name\n3\n! c\n9/8\n2/1\n", .fewerNotes(line: 5, found: 2, announced: 3)),
+      ("name\n1\n3/2\n2/1\n", .moreNotes(line: 4, announced: 1)),
     ]
     for (text, expected) in faults { #expect(fault(text) == expected, "\(text)") }
   }
@@ -164,7 +165,7 @@ struct ScalaTests {
     #expect(abs(fifth.size.value - 701.955) < 0.001 && fifth.semitones == 7)
     #expect(try TunedInterval(.prime, in: .scale(twelve)) == .prime)
     let five = try TuningSystem.scale(Scale(degrees: "9/8", "5/4", "3/2", "5/3", "2"))
-    #expect(throws: ValueError.self) { try TunedInterval(.up(.perfectFifth), in: five) }
+    #expect(throws: PeachError.self) { try TunedInterval(.up(.perfectFifth), in: five) }
   }
 
   @Test("a mapping gives the concert pitch and the degrees on keys")
@@ -200,15 +201,15 @@ struct ScalaTests {
   @Test(
     "an invalid mapping is refused with its line",
     arguments: [
-      ("12\n0\n127\n60\n", ScalaFault.ends(line: 4)),
-      ("12\n0\n128\n60\n69\n440.0\n12\n", .outOfRange(line: 3, "128", 0...127)),
+      ("12\n0\n127\n60\n", Reason.scalaEnds(line: 4)),
+      ("12\n0\n128\n60\n69\n440.0\n12\n", .numberOutOfRange(line: 3, "128", 0...127)),
       ("0\n0\n127\n60\n69\nloud\n12\n", .noFrequency(line: 6, "loud")),
       ("0\n0\n127\n60\n69\n-440\n12\n", .noFrequency(line: 6, "-440")),
       ("0\n0\n127\n60\n69\n20000.5\n12\n", .noFrequency(line: 6, "20000.5")),
       ("2\n0\n127\n60\n69\n440\n12\n0\ny\n", .noNumber(line: 9, "y")),
-      ("1\n0\n127\n60\n69\n440\n12\n0\n1\n", .more(line: 9, announced: 1)),
+      ("1\n0\n127\n60\n69\n440\n12\n0\n1\n", .moreNotes(line: 9, announced: 1)),
     ])
-  func refusedMapping(text: String, expected: ScalaFault) {
+  func refusedMapping(text: String, expected: Reason) {
     #expect(throws: expected) { try KeyboardMapping(scala: text.utf8) }
   }
 

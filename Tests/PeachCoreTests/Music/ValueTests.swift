@@ -6,8 +6,8 @@ import Testing
 struct ValueTests {
   @Test("notes are 0…127 and know their names")
   func notes() throws {
-    #expect(throws: ValueError.self) { try MIDINote(-1) }
-    #expect(throws: ValueError.self) { try MIDINote(128) }
+    #expect(throws: PeachError.self) { try MIDINote(-1) }
+    #expect(throws: PeachError.self) { try MIDINote(128) }
     #expect(MIDINote(clamping: -5).number == 0)
     #expect(MIDINote(clamping: 500).number == 127)
     let names = [(0, "C-1"), (21, "A0"), (60, "C4"), (61, "C#4"), (69, "A4"), (127, "G9")]
@@ -17,8 +17,8 @@ struct ValueTests {
 
   @Test("a range is at least an octave, and keeps room for an interval")
   func ranges() throws {
-    #expect(throws: ValueError.self) { try NoteRange(low: MIDINote(60), high: MIDINote(71)) }
-    #expect(throws: ValueError.self) { try NoteRange(low: MIDINote(72), high: MIDINote(60)) }
+    #expect(throws: PeachError.self) { try NoteRange(low: MIDINote(60), high: MIDINote(71)) }
+    #expect(throws: PeachError.self) { try NoteRange(low: MIDINote(72), high: MIDINote(60)) }
     let octave = try NoteRange(low: MIDINote(60), high: MIDINote(72))
     #expect(octave.references(for: .prime) == 60..<73)
     #expect(octave.references(for: .named(.perfectFifth)) == 60..<66)
@@ -32,7 +32,7 @@ struct ValueTests {
 
   @Test("durations are above zero and at most an hour", arguments: [0, -1, 3601, .nan, .infinity])
   func durations(seconds: Double) {
-    #expect(throws: ValueError.self) { try NoteDuration(seconds: seconds) }
+    #expect(throws: PeachError.self) { try NoteDuration(seconds: seconds) }
   }
 
   @Test("a duration is counted in whole frames, at least one")
@@ -44,14 +44,14 @@ struct ValueTests {
 
   @Test("velocities are 1…127", arguments: [0, 128, -3])
   func velocities(value: Int) {
-    #expect(throws: ValueError.self) { try MIDIVelocity(value) }
+    #expect(throws: PeachError.self) { try MIDIVelocity(value) }
     #expect(MIDIVelocity.training.value == 63)
   }
 
   @Test("gains are −90…12 dB, or clamped to it")
   func gains() throws {
     for value in [-90.1, 12.1, .nan] {
-      #expect(throws: ValueError.self) { try AmplitudeDB(value) }
+      #expect(throws: PeachError.self) { try AmplitudeDB(value) }
     }
     #expect(try AmplitudeDB(-3).value == -3)
     #expect(AmplitudeDB(clamping: -200).value == -90)
@@ -84,7 +84,7 @@ struct ValueTests {
 
   @Test("a refused value says what it was, where, and what is allowed")
   func errors() {
-    let error = #expect(throws: ValueError.self) { try MIDINote(200) }
-    #expect(error == ValueError(.midiNote, value: "200", allowed: .literally("0…127")))
+    let error = #expect(throws: PeachError.self) { try MIDINote(200) }
+    #expect(error == PeachError(.midiNote, value: "200", allowed: .literally("0…127")))
   }
 }

@@ -162,7 +162,7 @@ struct PitchMatchingSessionTests {
   @Test("a failed write is reported and training continues; the count ends it")
   func failedWrite() async throws {
     let harness = SessionHarness()
-    harness.store.fail(with: .locked(path: "training.sqlite"))
+    harness.store.fail(with: PeachError(.dataBusy, of: "training.sqlite", .dataLocked))
     let session = harness.pitchMatching(count: 1)
     var events = await TrainingEventReader(starting: session)
     try await harness.open(play: 1, &events)

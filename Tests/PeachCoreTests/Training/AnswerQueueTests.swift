@@ -20,10 +20,12 @@ struct AnswerQueueTests {
   @Test("tries again by itself after a while, and then stores all of them in their order")
   func retries() async {
     let queue = AnswerQueue(store, clock: clock)
-    store.fail(with: .locked(path: "a"))
+    store.fail(with: PeachError(.dataBusy, of: "a", .dataLocked))
     for cents in [1.0, 2, 3] { add(answer(cents), to: queue) }
     await queue.flush()
-    #expect(queue.unsaved == UnsavedAnswers(count: 3, reason: .locked(path: "a")))
+    #expect(
+      queue.unsaved == UnsavedAnswers(count: 3, reason: PeachError(.dataBusy, of: "a", .dataLocked))
+    )
     // Each of them survives a crash, also those behind the first.
     #expect(store.held == [1.0, 2, 3].map { answer($0) })
     store.fail(with: nil)
@@ -37,13 +39,13 @@ struct AnswerQueueTests {
   @Test("waits at the end for another program's lock, and not for a full disk")
   func patience() async {
     let queue = AnswerQueue(store, clock: clock)
-    store.fail(with: .locked(path: "a"))
+    store.fail(with: PeachError(.dataBusy, of: "a", .dataLocked))
     add(answer(1), to: queue)
     let flush = Task { await queue.flush(patience: .seconds(60)) }
     await store.waitUntilAsked(2)
-    store.fail(with: .diskFull(path: "a"))
+    store.fail(with: PeachError(.data, of: "a", .diskFull))
     await clock.waitForSleeper()
-    while !flush.isCancelled, queue.unsaved?.reason != .diskFull(path: "a") {
+    while !flush.isCancelled, queue.unsaved?.reason != PeachError(.data, of: "a", .diskFull) {
       clock.advance(by: .milliseconds(250))
       await Task.yield()
     }
@@ -55,7 +57,7 @@ struct AnswerQueueTests {
   func clockSetLater() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let queue = AnswerQueue(store, clock: clock, now: { now })
-    store.fail(with: .wrongClock(path: "a"))
+    store.fail(with: PeachError(.data, of: "a", .wrongClock))
     add(answer(1, at: Date(timeIntervalSince1970: -5)), to: queue)
     await queue.flush()
     store.fail(with: nil)

@@ -158,7 +158,7 @@ struct CalibratorTests {
 
   @Test("a sound that cannot be rendered is an error of its note, and ends the background")
   func failure() async throws {
-    let error = AudioError.sourceUnavailable(source: "sf2:x", reason: "gone")
+    let error = PeachError(.sourceUnavailable, of: "sf2:x", "gone")
     let measurer = FakeMeasurer(failure: error)
     let calibrator = calibrator(measurer)
     await #expect(throws: error) { try await calibrator.prepare(keys(60)) }
@@ -209,7 +209,7 @@ struct CalibratorTests {
 
     func measure(
       _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
-    ) throws(AudioError) -> KeyCalibration? {
+    ) throws(PeachError) -> KeyCalibration? {
       calibrator.value?.use(rate: 44_100)
       return .calibrated(deviation: Cents(rate / 48_000), spread: .zero)
     }

@@ -17,19 +17,19 @@ final class FakeMeasurer: KeyMeasuring {
   /// One instance of a sound renders one key at a time.
   private let instance = NSLock()
   private let stuck: Set<Int>
-  private let failure: AudioError?
+  private let failure: PeachError?
 
   /// - Parameters:
   ///   - stuck: keys that take until they are given up, the first time.
   ///   - failure: what every key fails with.
-  init(stuck: Set<Int> = [], failure: AudioError? = nil) {
+  init(stuck: Set<Int> = [], failure: PeachError? = nil) {
     self.stuck = stuck
     self.failure = failure
   }
 
   func measure(
     _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
-  ) throws(AudioError) -> KeyCalibration? {
+  ) throws(PeachError) -> KeyCalibration? {
     let number = key.note.number
     let isFirst = begun.update { begun in
       defer { begun.append(number) }

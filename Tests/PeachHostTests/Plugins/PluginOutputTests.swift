@@ -83,7 +83,7 @@ struct PluginOutputTests {
     device.info.rate = rate
     device.info.period = UInt32(period)
     device.info.max_frames = UInt32(maxFrames)
-    #expect(throws: AudioError.self) { _ = try open() }
+    #expect(throws: PeachError.self) { _ = try open() }
     #expect(device.calls == ["close"])
   }
 

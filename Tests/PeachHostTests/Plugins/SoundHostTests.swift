@@ -140,8 +140,8 @@ struct SoundHostTests {
   func refused(definition: String, trait: String, declared: String, allowed: String) throws {
     let sound = HostedSound(try backend(definition).makeSound("tone"))
     let reason = Reason.traitOutOfRange(
-      .init(trait: trait, declared: declared, allowed: allowed))
-    #expect(throws: AudioError.sourceUnavailable(source: "minor:tone", reason: reason)) {
+      trait: trait, declared: declared, allowed: allowed)
+    #expect(throws: PeachError(.sourceUnavailable, of: "minor:tone", reason)) {
       SoundBinding.free(try sound.activate(for: Self.format))
     }
   }

@@ -61,7 +61,7 @@ struct OfflineKeyMeasurerTests {
   }
 
   private func measurer() -> OfflineKeyMeasurer {
-    OfflineKeyMeasurer { () throws(AudioError) in
+    OfflineKeyMeasurer { () throws(PeachError) in
       HostedSound(
         try TableSound(table: Self.table, turn: BackendLock(), source: "glide", name: "test"))
     }

@@ -158,8 +158,9 @@ struct RigCalibrationTests {
   @Test("an interval with a key that cannot be calibrated does not sound, unless anyway on")
   func refused() async throws {
     defer { rig.shutDown() }
-    let error = AudioError.uncalibrated(
-      source: "sf2:test", key: try MIDINote(43), reason: .wavers)
+    let error = PeachError(
+      .untrainable, of: "sf2:test",
+      .uncalibrated(source: "sf2:test", key: "\(try MIDINote(43))", .wavers))
     let interval = [try note(50), try note(43)]
     await #expect(throws: error) { try await player().prepare(interval) }
     await #expect(throws: error) { _ = try await player().play(sequence: interval) }
@@ -189,8 +190,11 @@ struct RigCalibrationTests {
     settings.intervals = [.named(.perfectFifth)]
     // 36…47 waver, and of 20 exercises in 36…62 those on 48…55 are left.
     settings.noteRange = try NoteRange(low: MIDINote(36), high: MIDINote(62))
-    #expect(throws: AudioError.tooFewKeys(source: "sf2:test", fit: 15, count: 27, intervals: true))
-    {
+    #expect(
+      throws: PeachError(
+        .untrainable, of: "sf2:test",
+        .tooFewKeys(source: "sf2:test", fit: 15, count: 27, intervals: true))
+    ) {
       try rig.checkKeys(for: settings, allowsUncalibrated: false)
     }
     try rig.checkKeys(for: settings, allowsUncalibrated: true)
@@ -198,8 +202,11 @@ struct RigCalibrationTests {
     try rig.checkKeys(for: settings, allowsUncalibrated: false)
     // Silent keys are fit for nothing, whatever is allowed.
     settings.noteRange = try NoteRange(low: MIDINote(96), high: MIDINote(120))
-    #expect(throws: AudioError.tooFewKeys(source: "sf2:test", fit: 4, count: 25, intervals: false))
-    {
+    #expect(
+      throws: PeachError(
+        .untrainable, of: "sf2:test",
+        .tooFewKeys(source: "sf2:test", fit: 4, count: 25, intervals: false))
+    ) {
       try rig.checkKeys(for: settings, allowsUncalibrated: true)
     }
   }

@@ -29,7 +29,7 @@ struct RigFaultTests {
       self.making = making
     }
 
-    func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
+    func activate(for format: OutputFormat) throws(PeachError) -> ActiveSound {
       if making > 0 { _ = goesOn.wait(timeout: .now() + making) }
       calls.withLock { $0.append("activate") }
       return ActiveSound(
@@ -73,7 +73,7 @@ struct RigFaultTests {
     let player = RigNotePlayer(rig: rig)
     let handle = try await player.play(Pitch(note: .a4))
     #expect(output.pull(256).allSatisfy { $0 == 0 })
-    let reason = AudioError.outputLost(.notSound("acme:bad"))
+    let reason = PeachError.outputLost(.notSound("acme:bad"))
     #expect(await rig.loss() == reason)
     #expect(await RigBench.events(handle).last == .failed(reason))
   }

@@ -22,7 +22,7 @@ struct RigLifeTests {
   func afterwards() async throws {
     let bench = try RigBench()
     bench.rig.shutDown()
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(sequence: [RigBench.note(1)])
     }
     #expect(await bench.rig.loss() == nil)
@@ -44,7 +44,7 @@ struct RigLifeTests {
     defer { bench.rig.shutDown() }
     let handle = try await bench.sounding()
     bench.output.report(PEACH_REPORT_LOST, "the server has gone")
-    let reason = AudioError.outputLost("the server has gone")
+    let reason = PeachError.outputLost("the server has gone")
     #expect(await bench.rig.loss() == reason)
     #expect(await RigBench.events(handle).last == .failed(reason))
     await #expect(throws: reason) {
@@ -97,7 +97,7 @@ struct RigLifeTests {
   @Test("an output that cannot run is closed, and the rig is not made")
   func refused() {
     let engine = Engine()
-    let reason = AudioError.outputUnavailable(output: "manual", reason: "no")
+    let reason = PeachError(.outputUnavailable, of: "manual", "no")
     let output = ManualOutput(engine: engine, refusal: reason)
     #expect(throws: reason) {
       _ = try Rig(

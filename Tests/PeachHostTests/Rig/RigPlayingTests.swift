@@ -59,7 +59,7 @@ struct RigPlayingTests {
     _ = try await bench.player.play(Pitch(note: lowest))
     let low = RigNotePlayer(rig: bench.rig, PlayingSettings(referencePitch: try Frequency(415)))
     let hertz = Pitch(note: lowest).frequency(referencePitch: try Frequency(415)).hertz
-    await #expect(throws: AudioError.playbackFailed(.tooLow(hertz: hertz))) {
+    await #expect(throws: PeachError.playbackFailed(.tooLow(hertz: hertz))) {
       _ = try await low.play(Pitch(note: lowest))
     }
   }
@@ -102,10 +102,10 @@ struct RigPlayingTests {
     defer { bench.rig.shutDown() }
     let pitch = try Pitch(note: MIDINote(69))
     let amplitude = try AmplitudeDB(12)
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(pitch, velocity: MIDIVelocity(64), amplitude: amplitude)
     }
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(
         pitch, velocity: MIDIVelocity(127), amplitude: AmplitudeDB(0.1))
     }
@@ -119,7 +119,7 @@ struct RigPlayingTests {
     defer { bench.rig.shutDown() }
     let high = ScheduledNote(
       pitch: Pitch(frequency: try Frequency(24_000)), duration: .oneSecond)
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(sequence: [RigBench.note(1), high])
     }
     let fitting = ScheduledNote(
@@ -131,7 +131,7 @@ struct RigPlayingTests {
   func gap(_ gap: Double) async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(sequence: [RigBench.note(1), RigBench.note(1, gap: gap)])
     }
   }
@@ -140,7 +140,7 @@ struct RigPlayingTests {
   func openEnd() async throws {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(sequence: [RigBench.note(), RigBench.note(1)])
     }
   }
@@ -150,7 +150,7 @@ struct RigPlayingTests {
     let bench = try RigBench()
     defer { bench.rig.shutDown() }
     for _ in 0..<256 { bench.player.tick() }
-    await #expect(throws: AudioError.self) {
+    await #expect(throws: PeachError.self) {
       _ = try await bench.player.play(sequence: [RigBench.note(1)])
     }
     bench.output.pull(64)

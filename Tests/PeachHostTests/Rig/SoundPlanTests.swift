@@ -6,7 +6,7 @@ import Testing
 @Suite("The pairs of source and output that a request is met by")
 struct SoundPlanTests {
   /// Resolves names as backends "jack" and "alsa", each with an output, and "sf2" without one.
-  private func resolve(_ id: SoundSourceID) throws(AudioError) -> SoundPlan.Resolved {
+  private func resolve(_ id: SoundSourceID) throws(PeachError) -> SoundPlan.Resolved {
     switch id.backend {
     case "silent": return SoundPlan.Resolved(source: .silent, hasOutput: false)
     case "jack", "alsa":
@@ -56,7 +56,7 @@ struct SoundPlanTests {
   @Test("a name that stands for nothing is refused, whatever the output")
   func unknown() {
     for output in ["auto", "jack", "silent"] {
-      #expect(throws: AudioError.unknownSource("organ")) {
+      #expect(throws: PeachError.unknownSource("organ")) {
         try SoundPlan(
           SoundRequest(source: SourceSelection("organ"), output: OutputSelection(output)),
           resolve: resolve)

@@ -71,7 +71,7 @@ struct LatencyBenchTests {
     let silent = LatencyTarget(source: .silent, output: .silent)
     var bench = LatencyBench(catalog: try catalog(), targets: [missing, silent], trials: 1)
     bench.warmUp = 0
-    #expect(throws: AudioError.unknownSource("nothing")) { try bench.run { _ in true } }
+    #expect(throws: PeachError.unknownSource("nothing")) { try bench.run { _ in true } }
     bench.skipsUnavailable = true
     let run = try bench.run { _ in true }
     #expect(run.skipped.map(\.target) == [missing])
@@ -80,7 +80,7 @@ struct LatencyBenchTests {
 
   @Test("without jackd that is the reason")
   func noServer() throws {
-    #expect(throws: AudioError.outputUnavailable(output: "jack", reason: .noJACKProgram)) {
+    #expect(throws: PeachError(.outputUnavailable, of: "jack", .noJACKProgram)) {
       try OwnServer(
         name: "peach-none", period: 64, path: "/nonexistent", catalog: try catalog())
     }

@@ -104,10 +104,11 @@ struct TrainingSimulationTests {
     }
     #expect(listeners[1].logThresholds.allSatisfy { $0 == log(5) })
     for (wrong, fault) in [
-      ("", ListenerFile.Fault.column("listener")), ("listener,key,threshold", .empty),
-      ("listener,key,threshold\n1,60", .line(2)), ("listener,key,threshold\n1,60,0", .line(2)),
-      ("listener,key,threshold\n1,60,5\n1,128,5", .line(3)),
-      ("listener,key,threshold,slope\n1,60,5,fast", .line(2)),
+      ("", Reason.missingColumn("listener")), ("listener,key,threshold", .noListener),
+      ("listener,key,threshold\n1,60", .badListener(line: 2)),
+      ("listener,key,threshold\n1,60,0", .badListener(line: 2)),
+      ("listener,key,threshold\n1,60,5\n1,128,5", .badListener(line: 3)),
+      ("listener,key,threshold,slope\n1,60,5,fast", .badListener(line: 2)),
     ] {
       #expect(throws: fault) { try ListenerFile.listeners(wrong) }
     }

@@ -198,11 +198,11 @@ struct InterchangeTests {
         Bench.comparison("2026-03-01T12:00:07Z", target: 90), "\"open"))
     #expect(report.rows == 7 && report.added == 1 && report.bad == 6)
     let expected: [ImportReport.BadRow] = [
-      .init(line: 4, fault: .value(column: "timestamp", "yesterday")),
-      .init(line: 5, fault: .value(column: "timestamp", "2026-02-30T12:00:00Z")),
-      .init(line: 6, fault: .value(column: "timestamp", "row")),
-      .init(line: 7, fault: .value(column: "centOffset", "nan")),
-      .init(line: 8, fault: .value(column: "targetNote", "90")),
+      .init(line: 4, fault: .badValue(column: "timestamp", "yesterday")),
+      .init(line: 5, fault: .badValue(column: "timestamp", "2026-02-30T12:00:00Z")),
+      .init(line: 6, fault: .badValue(column: "timestamp", "row")),
+      .init(line: 7, fault: .badValue(column: "centOffset", "nan")),
+      .init(line: 8, fault: .badValue(column: "targetNote", "90")),
     ]
     #expect(report.firstBad == expected)
   }
@@ -211,9 +211,9 @@ struct InterchangeTests {
   func refused() throws {
     let bench = try Bench()
     for (text, error) in [
-      ("# peach-export-format:4\na,b\n", InterchangeError.newerVersion(4)),
-      ("[\n{\"format\":\"peach-training-data\",\"version\":3},\n]\n", .newerVersion(3)),
-      ("", .unknownFormat), ("a,b,c\n1,2,3\n", .unknownFormat), ("[\n[1]\n]", .unknownFormat),
+      ("# peach-export-format:4\na,b\n", Reason.newerAnswerFile(4)),
+      ("[\n{\"format\":\"peach-training-data\",\"version\":3},\n]\n", .newerAnswerFile(3)),
+      ("", .noAnswerFile), ("a,b,c\n1,2,3\n", .noAnswerFile), ("[\n[1]\n]", .noAnswerFile),
     ] {
       #expect(throws: error, "\(text)") { try bench.take(text) }
     }
@@ -224,7 +224,7 @@ struct InterchangeTests {
     let bench = try Bench()
     try bench.take(Bench.csv(Bench.comparison("2026-03-01T12:00:05Z")))
     let before = try bench.text()
-    #expect(throws: InterchangeError.nothingToReplaceWith) {
+    #expect(throws: Reason.nothingToReplaceWith) {
       try bench.take(Bench.csv("short,row"), mode: .replace)
     }
     #expect(try bench.text() == before)
@@ -275,7 +275,7 @@ struct InterchangeTests {
         do {
           let report = try bench.take(Data(damaged))
           #expect(report.rows == report.added + report.known + report.bad)
-        } catch is InterchangeError {
+        } catch is Reason {
           continue
         }
       }

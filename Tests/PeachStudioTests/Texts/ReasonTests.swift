@@ -13,8 +13,8 @@ import Testing
 struct ReasonTests {
   static let own: [Reason] = [
     .noSource("x"), .noBackend("x"), .noOutput("x"), .noOutputLeft(.tooSlow), .nothingSounds,
-    .withoutOutput("FluidSynth"), .uncalibrated(source: "x", key: "C4"),
-    .tooFewKeys(source: "x", fit: 3, count: 49), .nothingToVerify,
+    .withoutOutput("FluidSynth"), .uncalibrated(source: "x", key: "C4", .silent),
+    .tooFewKeys(source: "x", fit: 3, count: 49, intervals: true), .nothingToVerify,
     .noOption("x", known: []), .noOption("x", known: ["y"]), .optionRefused("x", .tooSlow),
     .outputClosed, .outputGone, .outputReported("x", .outputGone),
     .outputStalled("jack"), .blockTooLong(output: "x", frames: 9000, limit: 64),
@@ -47,7 +47,7 @@ struct ReasonTests {
     .otherVersion(path: "p", version: 2, ours: 1), .badID(path: "p", id: "A"),
     .incomplete(path: "p"), .functionMissing, .withoutReason(status: 8), .gaveNothing,
     .withoutFormat,
-    .traitOutOfRange(SoundTraits.OutOfRange(trait: "delay", declared: "9", allowed: "0…8")),
+    .traitOutOfRange(trait: "delay", declared: "9", allowed: "0…8"),
     .notLoaded, .checkNotStarted(path: "p", error: "e"), .checkCutOff,
     .hungAtLoad(seconds: 10), .crashedAtLoad(signal: 11, name: "Segmentation fault"),
     .tooLarge(path: "/p.so", megabytes: 2000), .endedCheck(status: 3),
@@ -118,8 +118,7 @@ struct ReasonTests {
     "of a foreign backend are quoted in its own words, behind our sentence",
     arguments: ["no such port", "no such port.", "no such port\u{1F}acme.port\u{1F}name=left"])
   func foreign(text: String) {
-    let error = AudioError.outputUnavailable(
-      output: "acme", reason: Reason(ReportedReason(text)))
+    let error = PeachError(.outputUnavailable, of: "acme", Reason(ReportedReason(text)))
     #expect(
       Catalog(.english).sentence(error)
         == "The output acme cannot be used: “no such port”.")

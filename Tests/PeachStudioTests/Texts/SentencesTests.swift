@@ -57,7 +57,7 @@ struct SentencesTests {
   }
 
   /// Each value that can be refused, with its whole sentence in English and in German.
-  static let refusals: [(error: ValueError?, english: String, german: String)] = [
+  static let refusals: [(error: PeachError?, english: String, german: String)] = [
     (
       error { try MIDINote(128) }, "MIDI note 128 is not allowed; allowed: 0…127.",
       "MIDI-Note 128 ist nicht erlaubt; erlaubt: 0…127."
@@ -135,56 +135,70 @@ struct SentencesTests {
 
   static let valueErrors = refusals.compactMap(\.error)
 
-  private static func error(_ body: () throws -> Any) -> ValueError? {
-    do { _ = try body() } catch { return error as? ValueError }
+  private static func error(_ body: () throws -> Any) -> PeachError? {
+    do { _ = try body() } catch { return error as? PeachError }
     return nil
   }
 
-  static let audioErrors: [AudioError] =
+  static let audioErrors: [PeachError] =
     [
-      .unknownSource("x"), .sourceUnavailable(source: "x", reason: "No server."),
-      .outputUnavailable(output: "x", reason: "busy"), .outputLost("x"), .invalidAmplitude("x"),
-      .playbackFailed("x"), .untrainable(.impossibleInterval("P5", tuning: "pelog")),
-      .untrainable(.rangeTooNarrow("C4:C5")),
-    ] + UncalibratableReason.allCases.map { .uncalibrated(source: "x", key: .c4, reason: $0) }
+      .unknownSource("x"), PeachError(.sourceUnavailable, of: "x", "No server."),
+      PeachError(.outputUnavailable, of: "x", "busy"), .outputLost("x"), .playbackFailed("x"),
+      PeachError(.invalidAmplitude, "x"),
+      PeachError(.untrainable, .impossibleInterval("P5", tuning: "pelog")),
+      PeachError(.untrainable, .rangeTooNarrow("C4:C5")),
+    ]
+    + UncalibratableReason.allCases.map {
+      PeachError(.untrainable, of: "x", .uncalibrated(source: "x", key: "C4", $0))
+    }
 
-  static let studioErrors: [StudioError] = [
-    .noSuchPlugin("x", known: ["jack"]), .needsNoTrust("jack"),
+  static let nameErrors = [
+    .noPlugin("x", known: ["jack"]), .needsNoTrust("jack"),
     .notBlocked(SoundSourceID("saw:one"), known: []),
     .notBlocked(SoundSourceID("saw:one"), known: ["saw:two"]),
+  ].map { PeachError(.wrongName, $0) }
+
+  static let storeErrors: [PeachError] = [
+    PeachError(.data, of: "p", .dataUnopenable("r.")),
+    PeachError(.data, of: "p", .dataDamaged("r")),
+    PeachError(.data, of: "p", .dataNewer), PeachError(.dataBusy, of: "p", .dataLocked),
+    PeachError(.data, of: "p", .dataReadOnly), PeachError(.data, of: "p", .diskFull),
+    PeachError(.data, of: "p", .dataUnwritable("r")),
+    PeachError(.data, of: "p", .dataUnreadable("r")),
   ]
 
-  static let storeErrors: [DataStoreError] = [
-    .cannotOpen(path: "p", reason: "r."), .damaged(path: "p", reason: "r"),
-    .newerVersion(path: "p"), .locked(path: "p"), .readOnly(path: "p"), .diskFull(path: "p"),
-    .writeFailed(path: "p", reason: "r"), .readFailed(path: "p", reason: "r"),
-  ]
-
-  static let settingsErrors: [SettingsError] =
-    SettingsCatalog.standard.descriptors.map {
-      .outOfRange(name: $0.name, value: "v", layer: .flag("--set"), allowed: $0.kind)
+  static let settingsErrors =
+    SettingsCatalog.standard.descriptors.flatMap { setting in
+      [.notAllowed(.flag("--set"), value: "v"), .wrongType(.builtIn, value: "v")].map {
+        PeachError(.wrongSetting, of: setting.name, $0)
+      }
     } + [
-      .unknownName("n", layer: .environment("PEACH_N"), known: ["a", "b"]),
-      .wrongType(name: "n", value: "v", layer: .builtIn, expected: .toggle),
-      .syntax(path: "p", TOMLSyntaxError(line: 3, column: 4, fault: .missingValue)),
-      .cannotRead(path: "p", reason: "r"),
-      .cannotWrite(path: "p", reason: "r"),
-    ] + tuningErrors.map { .tuningFile(name: "tuning", layer: .flag("--tuning"), $0) }
-
-  static let tuningErrors: [TuningFileError] =
-    [
-      .unknown("n", folder: "f"), .cannotRead(path: "p", reason: "r"), .tooLarge(path: "p"),
-      .referencePitch(path: "p", hertz: 300),
+      PeachError(
+        .wrongSetting, of: "n", .unknownSetting(.environment("PEACH_N"), known: ["a", "b"]))
     ]
     + [
-      .ends(line: 1), .noNumber(line: 1, "x"), .outOfRange(line: 1, "x", 0...1),
-      .noPitch(line: 1, "x"), .noFrequency(line: 1, "x"),
-      .fewer(line: 1, found: 0, announced: 1), .more(line: 1, announced: 1),
-    ].map { .malformed(path: "p", $0) }
+      .notTOML(TOMLSyntaxError(line: 3, column: 4, fault: .missingValue)),
+      .settingsUnreadable("r"), .settingsUnwritable("r"), .settingsFolder, .notUTF8(line: 1),
+      .fixedLayout,
+    ].map { PeachError(.unusableFile, of: "p", $0) }
+    + tuningReasons.map {
+      PeachError(.unusableFile, of: "tuning", .unusableTuning(.flag("--tuning"), $0))
+    }
+
+  static let tuningReasons: [Reason] =
+    [
+      .noTuning("n", folder: "f"), .tuningUnreadable(path: "p", "r"), .tuningTooLarge(path: "p"),
+      .wrongReferencePitch(path: "p", hertz: 300),
+    ]
+    + [
+      .scalaEnds(line: 1), .noNumber(line: 1, "x"), .numberOutOfRange(line: 1, "x", 0...1),
+      .noPitch(line: 1, "x"), .decimalComma(line: 1, "x"), .noFrequency(line: 1, "x"),
+      .fewerNotes(line: 1, found: 0, announced: 1), .moreNotes(line: 1, announced: 1),
+    ].map { .malformedTuning(path: "p", $0) }
 
   @Test("damaged data are to be moved away")
   func damaged() {
-    let sentence = Catalog(.english).sentence(.damaged(path: "p", reason: "r"))
+    let sentence = Catalog(.english).sentence(PeachError(.data, of: "p", .dataDamaged("r")))
     #expect(sentence.contains("damaged") && sentence.contains("move the damaged file away"))
   }
 
@@ -194,7 +208,7 @@ struct SentencesTests {
     let sentences =
       Self.valueErrors.map { catalog.sentence($0) }
       + Self.audioErrors.map { catalog.sentence($0) }
-      + Self.studioErrors.map { catalog.sentence($0) }
+      + Self.nameErrors.map { catalog.sentence($0) }
       + Self.storeErrors.map { catalog.sentence($0) }
       + Self.settingsErrors.map { catalog.sentence($0) }
     for sentence in sentences {
@@ -215,9 +229,9 @@ struct SentencesTests {
 
   @Test("a refused setting is named with its place and what is allowed")
   func setting() {
-    let error = SettingsError.outOfRange(
-      name: "note-duration", value: "9", layer: .file(path: "/c/settings.toml", line: 3),
-      allowed: .number(0.3...3, unit: .seconds))
+    let error = PeachError(
+      .wrongSetting, of: "note-duration",
+      .notAllowed(.file(path: "/c/settings.toml", line: 3), value: "9"))
     #expect(
       Catalog(.english).sentence(error)
         == "/c/settings.toml, line 3: note-duration may not be 9; "

@@ -7,7 +7,7 @@ package enum NoteEvent: Hashable, Sendable {
   /// Its last frame was handed to the output, or it was stopped before it began.
   case ended
   /// Nothing sounds any more, for the given reason.
-  case failed(AudioError)
+  case failed(PeachError)
 }
 
 /// The moment at which a note began, on the output's clock.

@@ -11,16 +11,16 @@ package protocol NotePlayer: Sendable {
   ///
   /// Takes tens of milliseconds for each new key, and no time for a known one.
   /// - Parameter notes: the notes about to be played.
-  /// - Throws: ``AudioError`` if they cannot be played as required.
-  func prepare(_ notes: [ScheduledNote]) async throws(AudioError)
+  /// - Throws: ``PeachError`` if they cannot be played as required.
+  func prepare(_ notes: [ScheduledNote]) async throws(PeachError)
 
   /// Returns the known fitness of a key; measures nothing and never waits.
   func fitness(of key: MIDINote) -> KeyFitness
 
   /// Measures keys that are not known yet; takes tens of milliseconds for each.
   /// - Parameter keys: the keys to measure, struck as in training.
-  /// - Throws: ``AudioError`` if the sound cannot be made.
-  func measureFitness(of keys: [MIDINote]) async throws(AudioError)
+  /// - Throws: ``PeachError`` if the sound cannot be made.
+  func measureFitness(of keys: [MIDINote]) async throws(PeachError)
 
   /// Returns the cents from one pitch up to another as the two really sound here, if known.
   /// - Parameters:
@@ -35,8 +35,8 @@ package protocol NotePlayer: Sendable {
   /// The first begins in the next period of the output.
   /// - Parameter notes: the notes to play; only the last may be without duration.
   /// - Returns: a handle for each note, in the same order.
-  /// - Throws: ``AudioError`` if nothing can sound; in that case nothing is playing.
-  func schedule(_ notes: [ScheduledNote]) throws(AudioError) -> [any PlaybackHandle]
+  /// - Throws: ``PeachError`` if nothing can sound; in that case nothing is playing.
+  func schedule(_ notes: [ScheduledNote]) throws(PeachError) -> [any PlaybackHandle]
 
   /// Plays the short unpitched tick of a wrong answer on top of any other sound; never waits.
   func tick()
@@ -50,13 +50,13 @@ extension NotePlayer {
   package func applying(_ settings: PlayingSettings) -> any NotePlayer { self }
 
   /// Does nothing, as an exact sound needs no measurement.
-  package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {}
+  package func prepare(_ notes: [ScheduledNote]) async throws(PeachError) {}
 
   /// Returns ``KeyFitness/clear``, as every key of an exact sound is fit.
   package func fitness(of key: MIDINote) -> KeyFitness { .clear }
 
   /// Does nothing, as an exact sound needs no measurement.
-  package func measureFitness(of keys: [MIDINote]) async throws(AudioError) {}
+  package func measureFitness(of keys: [MIDINote]) async throws(PeachError) {}
 
   /// Returns the cents between the pitches, as an exact sound plays exactly what is requested.
   package func renderedCents(from lower: Pitch, to upper: Pitch) -> Cents? {
@@ -66,10 +66,10 @@ extension NotePlayer {
   /// Prepares notes and schedules them; see ``prepare(_:)`` and ``schedule(_:)``.
   /// - Parameter notes: the notes to play; only the last may be without duration.
   /// - Returns: a handle for each note, in the same order, as soon as they are scheduled.
-  /// - Throws: ``AudioError`` if nothing can sound; in that case nothing is playing.
+  /// - Throws: ``PeachError`` if nothing can sound; in that case nothing is playing.
   package func play(
     sequence notes: [ScheduledNote]
-  ) async throws(AudioError) -> [any PlaybackHandle] {
+  ) async throws(PeachError) -> [any PlaybackHandle] {
     try await prepare(notes)
     return try schedule(notes)
   }
@@ -80,10 +80,10 @@ extension NotePlayer {
   ///   - velocity: the force with which the key is struck.
   ///   - amplitude: an additional gain.
   /// - Returns: the handle that owns the note.
-  /// - Throws: ``AudioError`` if nothing can sound.
+  /// - Throws: ``PeachError`` if nothing can sound.
   package func play(
     _ pitch: Pitch, velocity: MIDIVelocity = .training, amplitude: AmplitudeDB = .unchanged
-  ) async throws(AudioError) -> any PlaybackHandle {
+  ) async throws(PeachError) -> any PlaybackHandle {
     try await playOne(
       ScheduledNote(pitch: pitch, duration: nil, velocity: velocity, amplitude: amplitude))
   }
@@ -95,18 +95,18 @@ extension NotePlayer {
   ///   - velocity: the force with which the key is struck.
   ///   - amplitude: an additional gain.
   /// - Returns: the handle that owns the note, as soon as it is scheduled.
-  /// - Throws: ``AudioError`` if nothing can sound.
+  /// - Throws: ``PeachError`` if nothing can sound.
   package func play(
     _ pitch: Pitch, duration: NoteDuration, velocity: MIDIVelocity = .training,
     amplitude: AmplitudeDB = .unchanged
-  ) async throws(AudioError) -> any PlaybackHandle {
+  ) async throws(PeachError) -> any PlaybackHandle {
     try await playOne(
       ScheduledNote(pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude))
   }
 
-  private func playOne(_ note: ScheduledNote) async throws(AudioError) -> any PlaybackHandle {
+  private func playOne(_ note: ScheduledNote) async throws(PeachError) -> any PlaybackHandle {
     guard let handle = try await play(sequence: [note]).first else {
-      throw AudioError.playbackFailed(.noNote)
+      throw PeachError.playbackFailed(.noNote)
     }
     return handle
   }

@@ -15,21 +15,4 @@ package struct SoundTraits: Codable, Hashable, Sendable {
 
   /// Creates the traits of an exact sound that begins anywhere, at once.
   package init() {}
-
-  /// A trait that no sound may have.
-  package struct OutOfRange: Error, Hashable, Sendable, Codable {
-    /// The trait's name in the contract, "delay".
-    package let trait: String
-    /// The declared value.
-    package let declared: String
-    /// The values that are allowed, "0…96000".
-    package let allowed: String
-
-    /// Creates the description of a trait that is refused.
-    package init(trait: String, declared: String, allowed: String) {
-      self.trait = trait
-      self.declared = declared
-      self.allowed = allowed
-    }
-  }
 }

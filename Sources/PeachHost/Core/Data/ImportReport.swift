@@ -13,10 +13,10 @@ package struct ImportReport: Hashable, Sendable {
     /// The number of its line in the file, from 1.
     package let line: Int
     /// The fault.
-    package let fault: RowFault
+    package let fault: Reason
 
     /// Creates a row that was left out.
-    package init(line: Int, fault: RowFault) {
+    package init(line: Int, fault: Reason) {
       self.line = line
       self.fault = fault
     }
@@ -41,18 +41,8 @@ package struct ImportReport: Hashable, Sendable {
   package init() {}
 
   /// Counts a row that is left out, and keeps it in mind if it is one of the first.
-  package mutating func note(_ fault: RowFault, line: Int) {
+  package mutating func note(_ fault: Reason, line: Int) {
     bad += 1
     if firstBad.count < Self.longestList { firstBad.append(BadRow(line: line, fault: fault)) }
   }
-}
-
-/// The fault of a row that is left out.
-package enum RowFault: Error, Hashable, Sendable {
-  /// It is not UTF-8, quoted wrongly, or longer than any answer.
-  case unreadable
-  /// It has more or fewer columns than the header.
-  case columnCount(Int, expected: Int)
-  /// A column has no value, or one that makes no sense.
-  case value(column: String, String)
 }

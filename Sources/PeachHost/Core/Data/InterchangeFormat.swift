@@ -7,13 +7,3 @@ package enum InterchangeFormat: String, CaseIterable, Sendable {
   /// A folder for research: a dataset of the Brain Imaging Data Structure, which is written and not read.
   case bids
 }
-
-/// The reason why a file of answers is refused as a whole.
-package enum InterchangeError: Error, Hashable, Sendable {
-  /// It is neither of the formats.
-  case unknownFormat
-  /// It is of a newer version.
-  case newerVersion(Int)
-  /// To replace all data is refused, as the file has no good row.
-  case nothingToReplaceWith
-}

@@ -20,9 +20,9 @@ package enum MIDIControl: Hashable, Sendable {
   private static let falling = "down"
 
   /// Reads the written form of a control: "C4", "F4:G9", "cc64", "cc64down" or "bend".
-  /// - Throws: ``ValueError`` for anything else.
-  package init(_ text: some StringProtocol) throws(ValueError) {
-    let refused = ValueError(
+  /// - Throws: ``PeachError`` for anything else.
+  package init(_ text: some StringProtocol) throws(PeachError) {
+    let refused = PeachError(
       .midiControl, value: String(text), allowed: .literally("C4, F4:G9, cc64, cc64down, bend"))
     if text == "bend" {
       self = .bend

@@ -8,10 +8,10 @@ package struct AmplitudeDB: Hashable, Sendable {
 
   /// Creates a gain.
   /// - Parameter value: −90…+12 dB.
-  /// - Throws: ``ValueError`` outside that range.
-  package init(_ value: Double) throws(ValueError) {
+  /// - Throws: ``PeachError`` outside that range.
+  package init(_ value: Double) throws(PeachError) {
     guard Self.range.contains(value) else {
-      throw ValueError(.gain, value: "\(value) dB", allowed: .literally("−90…12 dB"))
+      throw PeachError(.gain, value: "\(value) dB", allowed: .literally("−90…12 dB"))
     }
     self.value = value
   }

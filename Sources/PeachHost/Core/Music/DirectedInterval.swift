@@ -28,9 +28,9 @@ package struct DirectedInterval: Hashable, Sendable {
   /// Creates an interval as typed.
   /// - Parameter text: a name ("P5"), a degree of a scale ("7"), a ratio ("3/2") or cents ("386.3c");
   ///   a hyphen in front makes it a downward one.
-  /// - Throws: ``ValueError`` for anything else, and for a size beyond ``IntervalSize/limit``.
-  package init(name text: String) throws(ValueError) {
-    let error = ValueError(.interval, value: text, allowed: .interval)
+  /// - Throws: ``PeachError`` for anything else, and for a size beyond ``IntervalSize/limit``.
+  package init(name text: String) throws(PeachError) {
+    let error = PeachError(.interval, value: text, allowed: .interval)
     let isDownward = text.hasPrefix("-")
     let name = isDownward ? String(text.dropFirst()) : text
     let size: IntervalSize

@@ -7,10 +7,10 @@ package struct Frequency: Hashable, Comparable, Sendable {
 
   /// Creates a frequency.
   /// - Parameter hertz: above zero, finite.
-  /// - Throws: ``ValueError`` otherwise.
-  package init(_ hertz: Double) throws(ValueError) {
+  /// - Throws: ``PeachError`` otherwise.
+  package init(_ hertz: Double) throws(PeachError) {
     guard hertz > 0, hertz.isFinite else {
-      throw ValueError(.frequency, value: "\(hertz) Hz", allowed: .aboveZeroHertz)
+      throw PeachError(.frequency, value: "\(hertz) Hz", allowed: .aboveZeroHertz)
     }
     self.hertz = hertz
   }

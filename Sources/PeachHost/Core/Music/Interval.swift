@@ -16,13 +16,13 @@ package enum Interval: Int, CaseIterable, Hashable, Comparable, Sendable {
 
   /// Creates an interval from its short name; case matters, and TT is read as d5.
   /// - Parameter abbreviation: one of ``abbreviation``.
-  /// - Throws: ``ValueError`` for any other name.
-  package init(abbreviation: String) throws(ValueError) {
+  /// - Throws: ``PeachError`` for any other name.
+  package init(abbreviation: String) throws(PeachError) {
     let wanted = abbreviation == "TT" ? "d5" : abbreviation
     guard let index = Self.abbreviations.firstIndex(of: wanted),
       let interval = Interval(rawValue: index)
     else {
-      throw ValueError(
+      throw PeachError(
         .interval, value: abbreviation,
         allowed: .literally(Self.abbreviations.joined(separator: " ")))
     }

@@ -27,8 +27,8 @@ package struct IntervalSelection: Hashable, Sendable {
 
   /// Creates a choice as typed.
   /// - Parameter words: names of intervals, "all" and "-all".
-  /// - Throws: ``ValueError`` for any other word.
-  package init(words: [String]) throws(ValueError) {
+  /// - Throws: ``PeachError`` for any other word.
+  package init(words: [String]) throws(PeachError) {
     var parts: [Part] = []
     for word in words {
       switch word {
@@ -60,10 +60,10 @@ package struct IntervalSelection: Hashable, Sendable {
   ///   - tuning: the tuning.
   ///   - degrees: the degrees that "all" means; nil for all.
   /// - Returns: each interval once, in the order they were chosen.
-  /// - Throws: ``ValueError`` if the tuning lacks one of them.
+  /// - Throws: ``PeachError`` if the tuning lacks one of them.
   package func intervals(
     in tuning: TuningSystem, mapped degrees: Set<Int>? = nil
-  ) throws(ValueError) -> [TunedInterval] {
+  ) throws(PeachError) -> [TunedInterval] {
     var seen: Set<DirectedInterval> = []
     var tuned: [TunedInterval] = []
     for part in parts {

@@ -12,13 +12,13 @@ package struct KeyboardMapping: Hashable, Sendable {
   /// The format is that of huygens-fokker.org/scala/help.htm#mappings: the size of the pattern, the first and
   /// the last key, the middle key, the reference key and its frequency, the formal octave, and the pattern.
   /// - Parameter bytes: the content of the file.
-  /// - Throws: ``ScalaFault``.
-  package init(scala bytes: some Sequence<UInt8>) throws(ScalaFault) {
+  /// - Throws: the reason why it cannot be read, with its line.
+  package init(scala bytes: some Sequence<UInt8>) throws(Reason) {
     var lines = ScalaLines(bytes)
     let size = try lines.number(in: 0...Scale.mostDegrees)
     for _ in 0..<3 { _ = try lines.number(in: MIDINote.range) }
     referenceNote = MIDINote(clamping: try lines.number(in: MIDINote.range))
-    guard let line = lines.next() else { throw .ends(line: lines.count) }
+    guard let line = lines.next() else { throw .scalaEnds(line: lines.count) }
     guard !line.text.beginsWithDecimalComma else {
       throw .decimalComma(line: line.number, String(line.text.prefix(40)))
     }
@@ -37,7 +37,7 @@ package struct KeyboardMapping: Hashable, Sendable {
       else {
         throw .noNumber(line: line.number, String(line.text.prefix(40)))
       }
-      if mapped.count == size { throw .more(line: line.number, announced: size) }
+      if mapped.count == size { throw .moreNotes(line: line.number, announced: size) }
       // One below the first is the same as one within the octave.
       if octave > 0, let given = degree, given < 0 { degree = (given % octave + octave) % octave }
       mapped.append(degree)

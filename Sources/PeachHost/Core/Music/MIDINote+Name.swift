@@ -9,9 +9,9 @@ extension MIDINote {
   /// "B" is the note below C, so that a script means the same everywhere; German screens, where it is the one
   /// below that, write "Bb" instead of what is typed there.
   /// - Parameter name: a letter, sharps or flats, an octave that may be negative; or a number.
-  /// - Throws: ``ValueError`` for anything else, or a note beyond the keyboard.
-  package init(name: some StringProtocol) throws(ValueError) {
-    let refused = ValueError(
+  /// - Throws: ``PeachError`` for anything else, or a note beyond the keyboard.
+  package init(name: some StringProtocol) throws(PeachError) {
+    let refused = PeachError(
       .note, value: String(name), allowed: .literally("C4, F#3, Bb-1, 60"))
     if let number = Int(name), name.allSatisfy(\.isNumber) {
       try self.init(number)

@@ -8,10 +8,10 @@ package struct MIDINote: Hashable, Comparable, Sendable {
 
   /// Creates a key from its number.
   /// - Parameter number: 0…127.
-  /// - Throws: ``ValueError`` outside that range.
-  package init(_ number: Int) throws(ValueError) {
+  /// - Throws: ``PeachError`` outside that range.
+  package init(_ number: Int) throws(PeachError) {
     guard Self.range.contains(number) else {
-      throw ValueError(.midiNote, value: "\(number)", allowed: .literally("0…127"))
+      throw PeachError(.midiNote, value: "\(number)", allowed: .literally("0…127"))
     }
     self.number = number
   }

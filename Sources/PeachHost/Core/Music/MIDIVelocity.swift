@@ -5,10 +5,10 @@ package struct MIDIVelocity: Hashable, Sendable {
 
   /// Creates a velocity.
   /// - Parameter value: 1…127.
-  /// - Throws: ``ValueError`` outside that range.
-  package init(_ value: Int) throws(ValueError) {
+  /// - Throws: ``PeachError`` outside that range.
+  package init(_ value: Int) throws(PeachError) {
     guard (1...127).contains(value) else {
-      throw ValueError(.velocity, value: "\(value)", allowed: .literally("1…127"))
+      throw PeachError(.velocity, value: "\(value)", allowed: .literally("1…127"))
     }
     self.value = value
   }

@@ -8,10 +8,10 @@ package struct NoteDuration: Hashable, Sendable {
 
   /// Creates a duration.
   /// - Parameter seconds: above zero, at most an hour.
-  /// - Throws: ``ValueError`` outside that range.
-  package init(seconds: Double) throws(ValueError) {
+  /// - Throws: ``PeachError`` outside that range.
+  package init(seconds: Double) throws(PeachError) {
     guard seconds > 0, seconds <= Self.longest else {
-      throw ValueError(
+      throw PeachError(
         .duration, value: "\(seconds) s", allowed: .secondsRange)
     }
     self.seconds = seconds

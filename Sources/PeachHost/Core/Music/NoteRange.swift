@@ -9,10 +9,10 @@ package struct NoteRange: Hashable, Sendable {
   /// - Parameters:
   ///   - low: the lowest note.
   ///   - high: the highest note.
-  /// - Throws: ``ValueError`` if it is narrower than an octave.
-  package init(low: MIDINote, high: MIDINote) throws(ValueError) {
+  /// - Throws: ``PeachError`` if it is narrower than an octave.
+  package init(low: MIDINote, high: MIDINote) throws(PeachError) {
     guard high.number - low.number >= 12 else {
-      throw ValueError(
+      throw PeachError(
         .noteRange, value: "\(low):\(high)", allowed: .octaveLowFirst)
     }
     self.init(uncheckedLow: low, high: high)

@@ -16,9 +16,9 @@ package struct PitchExpression: Hashable, Sendable {
 
   /// Parses an expression.
   /// - Parameter text: a single pitch.
-  /// - Throws: ``ValueError`` if it is not a pitch.
-  package init(_ text: String) throws(ValueError) {
-    let refused = ValueError(.pitch, value: text, allowed: .pitchExpression)
+  /// - Throws: ``PeachError`` if it is not a pitch.
+  package init(_ text: String) throws(PeachError) {
+    let refused = PeachError(.pitch, value: text, allowed: .pitchExpression)
     var rest = Substring(text)
     cents = try Self.takeCents(from: &rest, refused)
     if rest.lowercased().hasSuffix("hz") {
@@ -46,8 +46,8 @@ package struct PitchExpression: Hashable, Sendable {
   ///
   /// The sign is required; otherwise the 4 in "4c" could be an octave.
   private static func takeCents(
-    from rest: inout Substring, _ refused: ValueError
-  ) throws(ValueError) -> Cents {
+    from rest: inout Substring, _ refused: PeachError
+  ) throws(PeachError) -> Cents {
     guard rest.hasSuffix("c"), rest.count > 1 else { return .zero }
     guard let sign = rest.lastIndex(where: { "+-−".contains($0) }),
       let size = number(rest[rest.index(after: sign)...].dropLast()), size <= mostCents

@@ -46,13 +46,13 @@ struct ScalaLines {
   /// Takes the number that begins the next line.
   /// - Parameter range: the allowed numbers.
   /// - Returns: the number.
-  /// - Throws: ``ScalaFault`` with the line.
-  mutating func number(in range: ClosedRange<Int>) throws(ScalaFault) -> Int {
-    guard let line = next() else { throw .ends(line: count) }
+  /// - Throws: the reason, with the line.
+  mutating func number(in range: ClosedRange<Int>) throws(Reason) -> Int {
+    guard let line = next() else { throw .scalaEnds(line: count) }
     guard let word = line.text.split(whereSeparator: \.isWhitespace).first, let number = Int(word)
     else { throw .noNumber(line: line.number, String(line.text.prefix(40))) }
     guard range.contains(number) else {
-      throw .outOfRange(line: line.number, "\(number)", range)
+      throw .numberOutOfRange(line: line.number, "\(number)", range)
     }
     return number
   }
@@ -61,24 +61,4 @@ struct ScalaLines {
 extension Substring {
   /// True if a text begins with a number that has a comma for its point: "701,955".
   var beginsWithDecimalComma: Bool { firstMatch(of: /^\s*-?\d+,\d/) != nil }
-}
-
-/// The reason why a file of Scala cannot be read, with its line, counted from 1.
-package enum ScalaFault: Error, Hashable, Sendable {
-  /// The file ends before all is said.
-  case ends(line: Int)
-  /// There is no whole number where one belongs.
-  case noNumber(line: Int, String)
-  /// The number is not one of those that are possible.
-  case outOfRange(line: Int, String, ClosedRange<Int>)
-  /// There is no ratio and no number of cents where a note belongs.
-  case noPitch(line: Int, String)
-  /// A number has a decimal comma where the format requires a point.
-  case decimalComma(line: Int, String)
-  /// There is no frequency, of 1 to 20,000 Hz, where one belongs.
-  case noFrequency(line: Int, String)
-  /// There are fewer notes than announced.
-  case fewer(line: Int, found: Int, announced: Int)
-  /// There are more notes than announced.
-  case more(line: Int, announced: Int)
 }

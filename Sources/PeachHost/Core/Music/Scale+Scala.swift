@@ -9,12 +9,12 @@ extension Scale {
   ///   - bytes: the content of the file.
   ///   - name: the name of the file, without its ending.
   ///   - contentHash: the fingerprint of the content.
-  /// - Throws: ``ScalaFault``.
+  /// - Throws: the reason why it cannot be read, with its line.
   package init(
     scala bytes: some Sequence<UInt8>, name: String, contentHash: String
-  ) throws(ScalaFault) {
+  ) throws(Reason) {
     var lines = ScalaLines(bytes)
-    guard let summary = lines.next() else { throw .ends(line: lines.count) }
+    guard let summary = lines.next() else { throw .scalaEnds(line: lines.count) }
     let announced = try lines.number(in: 0...Self.mostDegrees)
     var degrees: [Degree] = []
     while let line = lines.next() {
@@ -24,7 +24,7 @@ extension Scale {
       }
       let degree = Degree(scala: line.text)
       if degrees.count == announced {
-        if degree != nil { throw .more(line: line.number, announced: announced) }
+        if degree != nil { throw .moreNotes(line: line.number, announced: announced) }
       } else if let degree {
         degrees.append(degree)
       } else if line.text.allSatisfy(\.isWhitespace), lines.lines.isEmpty {
@@ -34,7 +34,7 @@ extension Scale {
       }
     }
     guard degrees.count == announced else {
-      throw .fewer(line: lines.count, found: degrees.count, announced: announced)
+      throw .fewerNotes(line: lines.count, found: degrees.count, announced: announced)
     }
     self.init(
       name: name, contentHash: contentHash,

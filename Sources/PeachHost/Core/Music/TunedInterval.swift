@@ -18,16 +18,16 @@ package struct TunedInterval: Hashable, Sendable {
   }
 
   /// Creates an interval in a tuning.
-  /// - Throws: ``ValueError`` if the tuning has no such interval: a degree where there is no scale, or a name
+  /// - Throws: ``PeachError`` if the tuning has no such interval: a degree where there is no scale, or a name
   ///   where a scale has other than twelve notes.
-  package init(_ interval: DirectedInterval, in tuning: TuningSystem) throws(ValueError) {
+  package init(_ interval: DirectedInterval, in tuning: TuningSystem) throws(PeachError) {
     // The prime is the same in every scale: its answers belong to none of them.
     if interval == .prime, tuning.scale != nil {
       self = .prime
       return
     }
     guard let size = tuning.size(of: interval.size) else {
-      throw ValueError(
+      throw PeachError(
         .interval, value: "\(interval)", allowed: .intervalOf(tuning: tuning.shortName))
     }
     self.init(

@@ -50,12 +50,12 @@ package enum TuningSystem: Hashable, Sendable {
 
   /// Creates a tuning that needs no file from its name on the command line or in files.
   /// - Parameter name: ``shortName`` or ``rawValue``.
-  /// - Throws: ``ValueError`` for any other name.
-  package init(name: String) throws(ValueError) {
+  /// - Throws: ``PeachError`` for any other name.
+  package init(name: String) throws(PeachError) {
     guard
       let tuning = Self.builtIn.first(where: { $0.shortName == name || $0.rawValue == name })
     else {
-      throw ValueError(
+      throw PeachError(
         .tuning, value: name,
         allowed: .literally(Self.builtIn.map(\.shortName).joined(separator: ", ")))
     }

@@ -6,8 +6,8 @@ import Synchronization
 package protocol AnswerStoring: Sendable {
   /// Stores an answer completely or not at all; returns once it is committed.
   /// - Returns: its id, by which the store knows it from now on.
-  /// - Throws: ``DataStoreError`` if it could not be stored.
-  func save(_ outcome: Outcome) async throws(DataStoreError) -> Int64
+  /// - Throws: ``PeachError`` if it could not be stored.
+  func save(_ outcome: Outcome) async throws(PeachError) -> Int64
 
   /// Makes answers that wait survive a crash, as far as it can; called after each failure.
   /// - Parameter outcomes: all answers that wait, in their order.
@@ -24,10 +24,10 @@ package struct UnsavedAnswers: Hashable, Sendable {
   /// The number of answers, 1 or more.
   package let count: Int
   /// The reason the first of them could not be stored.
-  package let reason: DataStoreError
+  package let reason: PeachError
 
   /// Creates a record from its parts.
-  package init(count: Int, reason: DataStoreError) {
+  package init(count: Int, reason: PeachError) {
     self.count = count
     self.reason = reason
   }
@@ -45,7 +45,7 @@ package final class AnswerQueue: Sendable {
 
   private struct State {
     var waiting: [Waiting] = []
-    var reason: DataStoreError?
+    var reason: PeachError?
     var retry: Task<Void, Never>?
   }
 
@@ -108,7 +108,7 @@ package final class AnswerQueue: Sendable {
       jobs.add { [self] in
         await drain()
         var rest = patience
-        while case .locked? = state.withLock({ $0.reason }), rest > .zero {
+        while state.withLock({ $0.reason })?.kind == .dataBusy, rest > .zero {
           try? await clock.sleep(for: Self.lockInterval)
           rest -= Self.lockInterval + Self.lockTimeout
           await drain()
@@ -125,11 +125,11 @@ package final class AnswerQueue: Sendable {
     }) {
       var outcome = first.outcome
       // The clock may have been set since.
-      if case .wrongClock? = reason {
+      if reason?.reason == .wrongClock {
         outcome = outcome.timed(now())
         state.withLock { $0.waiting[0].outcome = outcome }
       }
-      do throws(DataStoreError) {
+      do throws(PeachError) {
         let id = try await store.save(outcome)
         state.withLock { state in
           state.waiting.removeFirst()
@@ -144,7 +144,7 @@ package final class AnswerQueue: Sendable {
     }
   }
 
-  private func fail(_ error: DataStoreError) {
+  private func fail(_ error: PeachError) {
     let isNew = state.withLock { state in
       defer { state.reason = error }
       state.retry?.cancel()

@@ -143,7 +143,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     var settings = environment.settings()
     let player = player.applying(settings.playing)
     choice.player = player
-    do throws(AudioError) {
+    do throws(PeachError) {
       settings = try choice.screened(settings, prefersKnown: prefersKnown)
     } catch {
       return handle(.stop(.lost(error)))
@@ -155,7 +155,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let unknown = choice.unknown(asked.task.keys)
     guard !unknown.isEmpty else { return begin(next, number, generation) }
     Task { [weak self] in
-      do throws(AudioError) {
+      do throws(PeachError) {
         try await player.measureFitness(of: unknown)
         await self?.measured(next, number, generation)
       } catch {
@@ -261,7 +261,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   /// the answers on the disk.
   private func announceUnsaved(atEnd: Bool = false) {
     var unsaved = answers?.unsaved
-    if !atEnd, case .locked? = unsaved?.reason { unsaved = nil }
+    if !atEnd, unsaved?.reason.kind == .dataBusy { unsaved = nil }
     guard unsaved != announced else { return }
     announced = unsaved
     view.yield(.unsaved(unsaved))

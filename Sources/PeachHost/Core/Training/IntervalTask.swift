@@ -9,8 +9,8 @@ package struct IntervalTask: Hashable, Sendable {
   package let interval: TunedInterval
 
   /// Creates a task; the key of the target follows from the interval.
-  /// - Throws: ``ValueError`` if the target would lie beyond the keyboard.
-  package init(referenceNote: MIDINote, interval: TunedInterval) throws(ValueError) {
+  /// - Throws: ``PeachError`` if the target would lie beyond the keyboard.
+  package init(referenceNote: MIDINote, interval: TunedInterval) throws(PeachError) {
     self.referenceNote = referenceNote
     self.targetNote = try MIDINote(referenceNote.number + interval.semitones)
     self.interval = interval

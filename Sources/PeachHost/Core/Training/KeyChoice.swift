@@ -20,10 +20,10 @@ struct KeyChoice {
   ///   - prefersKnown: true to leave out unmeasured keys too, as long as others are known to be
   ///     fit, so that a musician who had to wait once does not wait again.
   /// - Returns: the same settings, with those keys.
-  /// - Throws: ``AudioError/tooFewKeys(source:fit:count:intervals:)``.
+  /// - Throws: ``PeachError``.
   func screened(
     _ settings: TrainingSettings, prefersKnown: Bool
-  ) throws(AudioError) -> TrainingSettings {
+  ) throws(PeachError) -> TrainingSettings {
     let screening = KeyScreening(settings, fitness: player.fitness)
     if screening.leavesTooFew { throw screening.refusal(of: source) }
     guard prefersKnown else { return screening.settings }

@@ -52,9 +52,11 @@ package struct KeyScreening {
   }
 
   /// Returns the error for too few remaining keys.
-  package func refusal(of source: SoundSourceID) -> AudioError {
-    .tooFewKeys(
-      source: source.rawValue, fit: keyCount - leftOutCount, count: keyCount,
-      intervals: needsClearPitch)
+  package func refusal(of source: SoundSourceID) -> PeachError {
+    PeachError(
+      .untrainable, of: source.rawValue,
+      .tooFewKeys(
+        source: source.rawValue, fit: keyCount - leftOutCount, count: keyCount,
+        intervals: needsClearPitch))
   }
 }

@@ -100,7 +100,7 @@ package enum StopReason: Hashable, Sendable {
   /// The input ended.
   case endOfInput
   /// The sound was lost, for the given reason.
-  case lost(AudioError)
+  case lost(PeachError)
   /// A signal ended it.
   case signal
   /// Another window is training, or has taken the sound.

@@ -47,7 +47,7 @@ final class TrainingSound: Sendable {
       playing.player = player
       let generation = playing.generation
       playing.preparation = Task { [self] in
-        do throws(AudioError) {
+        do throws(PeachError) {
           try await player.prepare(notes)
           try schedule(notes, steering, generation, report: report)
         } catch {
@@ -84,8 +84,8 @@ final class TrainingSound: Sendable {
   private func schedule(
     _ notes: [ScheduledNote], _ steering: MIDISteering?, _ generation: Int,
     report: @escaping Report
-  ) throws(AudioError) {
-    try playing.withLock { (playing) throws(AudioError) in
+  ) throws(PeachError) {
+    try playing.withLock { (playing) throws(PeachError) in
       guard playing.generation == generation else { return }
       playing.handles = try playing.player.schedule(notes)
       if let steering { playing.handles.last?.follow(steering) }

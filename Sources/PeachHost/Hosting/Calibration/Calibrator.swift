@@ -80,20 +80,20 @@ package final class Calibrator: Sendable {
 
   /// Waits until these keys are known, measuring those that are not.
   /// - Parameter keys: the keys about to sound.
-  /// - Throws: ``AudioError`` when the sound cannot be rendered.
-  package func prepare(_ keys: [HeardKey]) async throws(AudioError) {
+  /// - Throws: ``PeachError`` when the sound cannot be rendered.
+  package func prepare(_ keys: [HeardKey]) async throws(PeachError) {
     guard !unknown(keys).isEmpty else { return }
-    let result: Result<Void, AudioError> = await withCheckedContinuation { continuation in
+    let result: Result<Void, PeachError> = await withCheckedContinuation { continuation in
       // Not on a thread of the tasks' pool, which has few.
       DispatchQueue.global(qos: .userInitiated).async { [self] in
         continuation.resume(
-          returning: Result { () throws(AudioError) in try measureNow(unknown(keys)) })
+          returning: Result { () throws(PeachError) in try measureNow(unknown(keys)) })
       }
     }
     try result.get()
   }
 
-  private func measureNow(_ keys: [HeardKey]) throws(AudioError) {
+  private func measureNow(_ keys: [HeardKey]) throws(PeachError) {
     urgent.add(1, ordering: .sequentiallyConsistent)
     defer {
       urgent.subtract(1, ordering: .sequentiallyConsistent)
@@ -260,10 +260,10 @@ protocol KeyMeasuring: Sendable {
   ///   - rate: the rate to render it at, in frames per second.
   ///   - isAbandoned: polled repeatedly; once it returns true, the key is given up.
   /// - Returns: the measurement; nil if the key was given up.
-  /// - Throws: ``AudioError`` when the sound cannot be made.
+  /// - Throws: ``PeachError`` when the sound cannot be made.
   func measure(
     _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
-  ) throws(AudioError) -> KeyCalibration?
+  ) throws(PeachError) -> KeyCalibration?
 
   /// Frees the resources of measuring; the next key to be measured sets them up again.
   func rest()

@@ -16,7 +16,7 @@ package final class PluginCatalog: SoundSourceProvider {
   private let server: ForkServer
   private let isolation: Isolation
   /// Each backend as the user wants it, or why it refused that.
-  private let loaded = Mutex<[Place: Result<any Backend, AudioError>]>([:])
+  private let loaded = Mutex<[Place: Result<any Backend, PeachError>]>([:])
   private let search = SearchState()
 
   /// A plugin file, and where its code runs.
@@ -123,15 +123,15 @@ package final class PluginCatalog: SoundSourceProvider {
   /// since the last look.
   ///
   /// May take a second, as it starts every backend.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func sourcesListedAnew() throws(AudioError) -> [SourceDescription] {
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused.
+  package func sourcesListedAnew() throws(PeachError) -> [SourceDescription] {
     refreshAll()
     return try sources()
   }
 
   /// Returns every source of every backend that could be loaded, as it was listed last.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
-  package func sources() throws(AudioError) -> [SourceDescription] {
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused.
+  package func sources() throws(PeachError) -> [SourceDescription] {
     var all: [SourceDescription] = []
     for id in backendIDs() { all += try backend(id)?.sources() ?? [] }
     return all
@@ -152,10 +152,10 @@ package final class PluginCatalog: SoundSourceProvider {
   /// at 48 kHz.
   /// - Parameter sources: the sources, also such as are not listed.
   /// - Returns: a table for each recorded sound, empty if nothing is known of it.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused.
   func calibrations(
     of sources: [SourceDescription]
-  ) throws(AudioError) -> [SoundSourceID: CalibrationTable] {
+  ) throws(PeachError) -> [SoundSourceID: CalibrationTable] {
     var tables: [SoundSourceID: CalibrationTable] = [:]
     var hashes: [URL: String?] = [:]
     for (id, members) in Dictionary(grouping: sources, by: \.backend) {
@@ -199,10 +199,10 @@ package final class PluginCatalog: SoundSourceProvider {
   ///   - role: the purpose for which it is requested.
   ///   - isolation: the plugins that run in processes of their own; nil for the catalog's choice.
   /// - Returns: the backend.
-  /// - Throws: ``AudioError`` when it refuses an option.
+  /// - Throws: ``PeachError`` when it refuses an option.
   func backend(
     _ id: String, for role: Role = .sounds, isolation: Isolation? = nil
-  ) throws(AudioError) -> (any Backend)? {
+  ) throws(PeachError) -> (any Backend)? {
     for plugin in plugins.named(id) where plugin.state == .ready && plugin.id == id {
       if let backend = try backend(plugin, for: role, isolation: isolation) { return backend }
     }
@@ -216,27 +216,25 @@ package final class PluginCatalog: SoundSourceProvider {
   package func isSandboxed(_ plugin: Plugin) -> Bool { isolation.isSandboxed(plugin, for: .sounds) }
 
   /// Returns the backend of a source.
-  /// - Throws: ``AudioError`` when it is not ready, or does not exist.
+  /// - Throws: ``PeachError`` when it is not ready, or does not exist.
   func soundBackend(
     _ id: String, isolation: Isolation? = nil
-  ) throws(AudioError) -> any Backend {
+  ) throws(PeachError) -> any Backend {
     if let backend = try backend(id, for: .sounds, isolation: isolation) { return backend }
-    if let reason = obstacle(id) { throw .sourceUnavailable(source: id, reason: reason) }
+    if let reason = obstacle(id) { throw PeachError(.sourceUnavailable, of: id, reason) }
     throw .unknownSource(id)
   }
 
   /// Returns the backend of an output.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it is not ready.
-  func outputBackend(_ id: String) throws(AudioError) -> any Backend {
+  /// - Throws: ``PeachError`` when it is not ready.
+  func outputBackend(_ id: String) throws(PeachError) -> any Backend {
     if let backend = try backend(id, for: .output) { return backend }
-    throw .outputUnavailable(
-      output: id,
-      reason: obstacle(id) ?? .noOutput(id))
+    throw PeachError(.outputUnavailable, of: id, obstacle(id) ?? .noOutput(id))
   }
 
   private func backend(
     _ plugin: Plugin, for role: Role, isolation: Isolation? = nil
-  ) throws(AudioError) -> (any Backend)? {
+  ) throws(PeachError) -> (any Backend)? {
     let isSandboxed = (isolation ?? self.isolation).isSandboxed(plugin, for: role)
     let place = Place(file: plugin.path, isSandboxed: isSandboxed)
     return try load(plugin, place)?.get()
@@ -250,7 +248,7 @@ package final class PluginCatalog: SoundSourceProvider {
   /// Loads a backend that has not been loaded yet.
   ///
   /// It is published once it has accepted the user's files and options. A refusal is kept and thrown again.
-  private func load(_ plugin: Plugin, _ place: Place) -> Result<any Backend, AudioError>? {
+  private func load(_ plugin: Plugin, _ place: Place) -> Result<any Backend, PeachError>? {
     let lock = places.withLock { places in
       let lock = places[place] ?? NSLock()
       places[place] = lock
@@ -261,7 +259,7 @@ package final class PluginCatalog: SoundSourceProvider {
     if let known = loaded.withLock({ $0[place] }) { return known }
     let made = loading.withLock { place.isSandboxed ? makeSandboxed(plugin) : loadHere(plugin) }
     guard let backend = made else { return nil }
-    let result = Result { () throws(AudioError) in
+    let result = Result { () throws(PeachError) in
       for file in soundFonts { try backend.offer(soundFont: file) }
       for option in options where option.backend == backend.id { try backend.set(option) }
       return backend
@@ -310,13 +308,14 @@ package final class PluginCatalog: SoundSourceProvider {
 
   /// Loads every backend if the user named a SoundFont, and those that an option was named for, so
   /// that a file or a value that no plugin accepts is refused whatever is about to sound.
-  package func checkOptions() throws(AudioError) {
+  package func checkOptions() throws(PeachError) {
     if !soundFonts.isEmpty {
       for id in backendIDs() { _ = try backend(id) }
     }
     for option in options where try backend(option.backend) == nil {
-      throw .sourceUnavailable(
-        source: option.backend, reason: obstacle(option.backend) ?? .noBackend(option.backend))
+      throw PeachError(
+        .sourceUnavailable, of: option.backend,
+        obstacle(option.backend) ?? .noBackend(option.backend))
     }
   }
 

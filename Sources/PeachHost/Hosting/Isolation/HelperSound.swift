@@ -25,7 +25,7 @@ final class HelperSound {
 
   /// Prepares the sound, and renders whatever the memory asks for from now on.
   /// - Returns: the traits that the sound declares.
-  func activate(rate: Double, maxFrames: Int) throws(AudioError) -> SoundTraits {
+  func activate(rate: Double, maxFrames: Int) throws(PeachError) -> SoundTraits {
     deactivate()
     let activated = try instance.activate(
       for: OutputFormat(

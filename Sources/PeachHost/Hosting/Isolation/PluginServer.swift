@@ -57,17 +57,17 @@ package final class PluginServer {
   }
 
   private func reply(to request: PluginRequest) -> PluginReply {
-    do throws(AudioError) {
+    do throws(PeachError) {
       return try fulfill(request)
     } catch {
       return .refused(error.reason)
     }
   }
 
-  private func fulfill(_ request: PluginRequest) throws(AudioError) -> PluginReply {
+  private func fulfill(_ request: PluginRequest) throws(PeachError) -> PluginReply {
     if case .load(_, let limit) = request { return load(limit) }
     guard let backend else {
-      throw .sourceUnavailable(source: plugin, reason: .notLoaded)
+      throw PeachError(.sourceUnavailable, of: plugin, .notLoaded)
     }
     switch request {
     case .load(_, let limit): return load(limit)
@@ -111,23 +111,23 @@ package final class PluginServer {
     return .loaded(report)
   }
 
-  private func memory(_ number: Int) throws(AudioError) -> OpaquePointer {
+  private func memory(_ number: Int) throws(PeachError) -> OpaquePointer {
     guard let memory = memories[number] else {
-      throw .sourceUnavailable(source: plugin, reason: .noSharedMemory)
+      throw PeachError(.sourceUnavailable, of: plugin, .noSharedMemory)
     }
     return memory
   }
 
-  private func sound(_ number: Int) throws(AudioError) -> HelperSound {
+  private func sound(_ number: Int) throws(PeachError) -> HelperSound {
     guard let sound = sounds[number] else {
-      throw .sourceUnavailable(source: plugin, reason: .nothingSounds)
+      throw PeachError(.sourceUnavailable, of: plugin, .nothingSounds)
     }
     return sound
   }
 
-  private func output(_ number: Int) throws(AudioError) -> PluginOutput {
+  private func output(_ number: Int) throws(PeachError) -> PluginOutput {
     guard let output = outputs[number] else {
-      throw .outputUnavailable(output: plugin, reason: .outputClosed)
+      throw PeachError(.outputUnavailable, of: plugin, .outputClosed)
     }
     return output
   }

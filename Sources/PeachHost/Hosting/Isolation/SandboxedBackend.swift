@@ -196,16 +196,16 @@ final class SandboxedBackend: Backend {
 
   // MARK: Sounds
 
-  func offer(soundFont file: String) throws(AudioError) { try give(.offer(soundFont: file)) }
+  func offer(soundFont file: String) throws(PeachError) { try give(.offer(soundFont: file)) }
 
-  func set(_ option: PluginOption) throws(AudioError) { try give(.set(option)) }
+  func set(_ option: PluginOption) throws(PeachError) { try give(.set(option)) }
 
-  private func give(_ request: PluginRequest) throws(AudioError) {
+  private func give(_ request: PluginRequest) throws(PeachError) {
     do throws(Reason) {
       _ = try ask(request)
       state.withLock { $0.given.append(request) }
     } catch {
-      throw .sourceUnavailable(source: id, reason: error)
+      throw PeachError(.sourceUnavailable, of: id, error)
     }
   }
 
@@ -252,11 +252,11 @@ final class SandboxedBackend: Backend {
 
   func makeInstance(
     _ source: String
-  ) throws(AudioError) -> (sound: any SoundInstance, recording: Recording?) {
+  ) throws(PeachError) -> (sound: any SoundInstance, recording: Recording?) {
     let full = "\(id):\(source)"
     guard hasSounds else { throw .unknownSource(full) }
     if let reason = objection(to: source) {
-      throw .sourceUnavailable(source: full, reason: reason)
+      throw PeachError(.sourceUnavailable, of: full, reason)
     }
     do throws(Reason) {
       let (process, memory, giveBack) = try memory(for: source)
@@ -264,7 +264,7 @@ final class SandboxedBackend: Backend {
         process, source: source, name: full, memory: memory, onEnd: giveBack)
       return (sound, sound.recording)
     } catch {
-      throw .sourceUnavailable(source: full, reason: error)
+      throw PeachError(.sourceUnavailable, of: full, error)
     }
   }
 
@@ -282,10 +282,10 @@ final class SandboxedBackend: Backend {
 
   func openOutput(
     _ request: OutputRequest, device: String, engine: Engine
-  ) throws(AudioError) -> any Output {
+  ) throws(PeachError) -> any Output {
     let name = device.isEmpty ? id : "\(id):\(device)"
     guard hasOutput else {
-      throw .outputUnavailable(output: name, reason: .withoutOutput(self.name))
+      throw PeachError(.outputUnavailable, of: name, .withoutOutput(self.name))
     }
     do throws(Reason) {
       let (process, memory, giveBack) = try memory(for: nil)
@@ -299,7 +299,7 @@ final class SandboxedBackend: Backend {
         throw error
       }
     } catch {
-      throw .outputUnavailable(output: name, reason: error)
+      throw PeachError(.outputUnavailable, of: name, error)
     }
   }
 }

@@ -87,7 +87,7 @@ final class SandboxedOutput: Output, Sendable {
     return midi
   }
 
-  func run() throws(AudioError) {
+  func run() throws(PeachError) {
     let ended = DispatchSemaphore(value: 0)
     state.withLock { $0.serving = ended }
     peach_shared_resume(memory.pointer)
@@ -102,7 +102,7 @@ final class SandboxedOutput: Output, Sendable {
       try process.ask(.run(memory: memory.number))
     } catch {
       stopServing()
-      throw .outputUnavailable(output: name, reason: error)
+      throw PeachError(.outputUnavailable, of: name, error)
     }
   }
 

@@ -48,10 +48,9 @@ final class SandboxedSound: SoundInstance {
     }
   }
 
-  func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
+  func activate(for format: OutputFormat) throws(PeachError) -> ActiveSound {
     guard format.maxFrames <= Int(PEACH_SHARED_FRAMES) else {
-      throw .sourceUnavailable(
-        source: name, reason: .blocksTooLong(frames: format.maxFrames))
+      throw PeachError(.sourceUnavailable, of: name, .blocksTooLong(frames: format.maxFrames))
     }
     let traits: SoundTraits
     do throws(Reason) {
@@ -62,7 +61,7 @@ final class SandboxedSound: SoundInstance {
       }
       traits = declared
     } catch {
-      throw .sourceUnavailable(source: name, reason: error)
+      throw PeachError(.sourceUnavailable, of: name, error)
     }
     if format.isOffline { peach_shared_be_patient(memory.pointer) }
     return ActiveSound(

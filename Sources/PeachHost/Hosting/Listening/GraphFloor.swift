@@ -19,17 +19,17 @@ package final class GraphFloor: @unchecked Sendable {
   ///   - catalog: the catalog that holds the backend.
   ///   - backend: the backend whose graph is joined.
   ///   - server: the server to join; empty for the default one.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
+  /// - Throws: ``PeachError``.
   package init(
     _ catalog: PluginCatalog, backend: String = "jack", server: String = ""
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     guard let loaded = try catalog.outputBackend(backend) as? LoadedBackend,
       let table = loaded.table(PEACH_PULSE_ID, as: peach_pulse.self)
     else {
-      throw .outputUnavailable(output: backend, reason: .withoutPulse)
+      throw PeachError(.outputUnavailable, of: backend, .withoutPulse)
     }
     if let objection = Reason.UserText.device.objection(to: server) {
-      throw .outputUnavailable(output: backend, reason: objection)
+      throw PeachError(.outputUnavailable, of: backend, objection)
     }
     var made: UnsafeMutableRawPointer?
     var name = [CChar](repeating: 0, count: 256)
@@ -39,9 +39,9 @@ package final class GraphFloor: @unchecked Sendable {
       }
     }
     guard failed == nil, let made else {
-      throw .outputUnavailable(
-        output: server.isEmpty ? backend : "\(backend):\(server)",
-        reason: failed.map(Reason.init) ?? .gaveNothing)
+      throw PeachError(
+        .outputUnavailable, of: server.isEmpty ? backend : "\(backend):\(server)",
+        failed.map(Reason.init) ?? .gaveNothing)
     }
     self.table = table
     self.turn = loaded.turn
@@ -54,14 +54,14 @@ package final class GraphFloor: @unchecked Sendable {
   deinit { turn { table.close?(instance) } }
 
   /// Connects its port for MIDI messages to a client of the graph.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` if that has no such input.
-  package func connectMIDI(to client: String) throws(AudioError) {
+  /// - Throws: ``PeachError`` if that has no such input.
+  package func connectMIDI(to client: String) throws(PeachError) {
     let failed = turn {
       Contract.failure { reason, size in
         table.connect_hands?(instance, client, reason, size) ?? PEACH_ERROR_UNSUPPORTED
       }
     }
-    if let failed { throw .outputUnavailable(output: client, reason: Reason(failed)) }
+    if let failed { throw PeachError(.outputUnavailable, of: client, Reason(failed)) }
   }
 
   /// Sends where a pitch wheel stands in the next cycle.

@@ -27,15 +27,15 @@ package final class GraphListener: @unchecked Sendable {
   ///   - server: the server to join; empty for the default one.
   ///   - frames: the number of frames the recording keeps.
   ///   - threshold: the level above which a sample counts as sound.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
+  /// - Throws: ``PeachError``.
   package convenience init(
     _ catalog: PluginCatalog, backend: String = "jack", server: String = "",
     keeping frames: Int = 1 << 19, threshold: Float = GraphListener.threshold
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     guard let loaded = try catalog.outputBackend(backend) as? LoadedBackend,
       let table = loaded.table(PEACH_LISTENER_ID, as: peach_listener.self)
     else {
-      throw .outputUnavailable(output: backend, reason: .notListenable)
+      throw PeachError(.outputUnavailable, of: backend, .notListenable)
     }
     try self.init(
       table, turn: loaded.turn, output: server.isEmpty ? backend : "\(backend):\(server)",
@@ -45,9 +45,9 @@ package final class GraphListener: @unchecked Sendable {
   init(
     _ table: peach_listener, turn: BackendLock, output: String, server: String, frames: Int,
     threshold: Float
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     if let objection = Reason.UserText.device.objection(to: server) {
-      throw .outputUnavailable(output: output, reason: objection)
+      throw PeachError(.outputUnavailable, of: output, objection)
     }
     self.table = table
     self.turn = turn
@@ -68,8 +68,7 @@ package final class GraphListener: @unchecked Sendable {
     guard failed == nil, let made else {
       core.deinitialize(count: 1)
       core.deallocate()
-      throw .outputUnavailable(
-        output: output, reason: failed.map(Reason.init) ?? .gaveNothing)
+      throw PeachError(.outputUnavailable, of: output, failed.map(Reason.init) ?? .gaveNothing)
     }
     instance = made
   }
@@ -116,12 +115,12 @@ package final class GraphListener: @unchecked Sendable {
 
   /// Adds a client to the recording; several are heard as their sum.
   /// - Parameter client: its name on the graph, ``OutputFormat/name`` of a rig on JACK.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)`` when it does not exist.
-  package func connect(to client: String) throws(AudioError) {
+  /// - Throws: ``PeachError`` when it does not exist.
+  package func connect(to client: String) throws(PeachError) {
     let failed = turn {
       Contract.failure { table.connect?(instance, client, $0, $1) ?? PEACH_ERROR_INTERNAL }
     }
-    if let failed { throw .outputUnavailable(output: output, reason: Reason(failed)) }
+    if let failed { throw PeachError(.outputUnavailable, of: output, Reason(failed)) }
   }
 
   /// Waits until a block has been heard since the last wait.

@@ -21,11 +21,11 @@ protocol Backend: AnyObject, Sendable {
 
   /// Offers a file to the backend, which ignores it if it has no use for SoundFonts.
   /// - Throws: the reason if the backend refuses the file.
-  func offer(soundFont file: String) throws(AudioError)
+  func offer(soundFont file: String) throws(PeachError)
 
   /// Passes an option on.
   /// - Throws: the reason if the backend has no such option, or refuses the value.
-  func set(_ option: PluginOption) throws(AudioError)
+  func set(_ option: PluginOption) throws(PeachError)
 
   /// Returns the reason why a sound is not asked for, as it did something wrong; nil if it may be.
   func objection(to sound: String) -> Reason?
@@ -39,7 +39,7 @@ protocol Backend: AnyObject, Sendable {
   /// Probes a source and creates an instance of it, with the recording behind it.
   func makeInstance(
     _ source: String
-  ) throws(AudioError) -> (sound: any SoundInstance, recording: Recording?)
+  ) throws(PeachError) -> (sound: any SoundInstance, recording: Recording?)
 
   /// Returns the reason why a device cannot be opened now; nil if it can.
   func obstacle(device: String) -> Reason?
@@ -47,7 +47,7 @@ protocol Backend: AnyObject, Sendable {
   /// Opens a device.
   func openOutput(
     _ request: OutputRequest, device: String, engine: Engine
-  ) throws(AudioError) -> any Output
+  ) throws(PeachError) -> any Output
 }
 
 extension Backend {

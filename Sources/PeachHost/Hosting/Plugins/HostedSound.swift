@@ -29,7 +29,7 @@ package final class HostedSound: @unchecked Sendable {
 
   /// Prepares the sound for a format.
   /// - Returns: the binding that the audio thread renders through; the caller frees it.
-  package func activate(for format: OutputFormat) throws(AudioError) -> UnsafeMutablePointer<
+  package func activate(for format: OutputFormat) throws(PeachError) -> UnsafeMutablePointer<
     SoundBinding
   > {
     deactivate()
@@ -38,7 +38,7 @@ package final class HostedSound: @unchecked Sendable {
     traits = active.traits
     calibrator?.use(rate: format.rate)
     let bound: SoundBinding
-    do throws(AudioError) {
+    do throws(PeachError) {
       bound = try SoundBinding(
         render: active.render, instance: active.instance, missed: active.missed, rate: format.rate,
         maxFrames: UInt32(format.maxFrames), release: UInt64(traits.releaseFrames),
@@ -70,7 +70,7 @@ protocol SoundInstance: AnyObject {
   /// Prepares the sound for a format; not while it is active.
   /// - Returns: the function that the audio thread renders with until ``deactivate()``, and the
   ///   traits.
-  func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound
+  func activate(for format: OutputFormat) throws(PeachError) -> ActiveSound
 
   /// Deactivates the sound.
   ///

@@ -128,24 +128,24 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   // MARK: Sounds
 
-  func offer(soundFont file: String) throws(AudioError) {
+  func offer(soundFont file: String) throws(PeachError) {
     if let objection = Reason.UserText.file.objection(to: file) {
-      throw .sourceUnavailable(source: id, reason: objection)
+      throw PeachError(.sourceUnavailable, of: id, objection)
     }
     if let failed = setOption("soundfont", file), failed.status != PEACH_ERROR_UNSUPPORTED {
-      throw .sourceUnavailable(source: id, reason: Reason(failed))
+      throw PeachError(.sourceUnavailable, of: id, Reason(failed))
     }
   }
 
-  func set(_ option: PluginOption) throws(AudioError) {
+  func set(_ option: PluginOption) throws(PeachError) {
     let objection =
       Reason.UserText.option.objection(to: option.name)
       ?? Reason.UserText.option.objection(to: option.value)
-    if let objection { throw .sourceUnavailable(source: id, reason: objection) }
+    if let objection { throw PeachError(.sourceUnavailable, of: id, objection) }
     guard let failed = setOption(option.name, option.value) else { return }
-    throw .sourceUnavailable(
-      source: id,
-      reason: failed.status == PEACH_ERROR_UNSUPPORTED
+    throw PeachError(
+      .sourceUnavailable, of: id,
+      failed.status == PEACH_ERROR_UNSUPPORTED
         ? .noOption(option.name, known: options().map(\.name))
         : .optionRefused("--option \(option.text)", Reason(failed)))
   }
@@ -265,16 +265,16 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   func makeInstance(
     _ source: String
-  ) throws(AudioError) -> (sound: any SoundInstance, recording: Recording?) {
+  ) throws(PeachError) -> (sound: any SoundInstance, recording: Recording?) {
     (try makeSound(source), recording(of: source))
   }
 
   /// Probes a source and creates an instance of it.
-  func makeSound(_ source: String) throws(AudioError) -> TableSound {
-    try turn { () throws(AudioError) in
+  func makeSound(_ source: String) throws(PeachError) -> TableSound {
+    try turn { () throws(PeachError) in
       guard let sound else { throw .unknownSource("\(id):\(source)") }
       if let obstacle = obstacle(source: source) {
-        throw .sourceUnavailable(source: "\(id):\(source)", reason: obstacle)
+        throw PeachError(.sourceUnavailable, of: "\(id):\(source)", obstacle)
       }
       return try TableSound(
         table: sound, turn: turn, host: host, source: source, name: "\(id):\(source)")
@@ -296,17 +296,17 @@ final class LoadedBackend: Backend, @unchecked Sendable {
 
   func openOutput(
     _ request: OutputRequest, device: String, engine: Engine
-  ) throws(AudioError) -> any Output {
+  ) throws(PeachError) -> any Output {
     try openDevice(request, device: device, client: engine)
   }
 
   /// Opens a device that pulls from a client.
   func openDevice(
     _ request: OutputRequest, device: String, client: any OutputClient
-  ) throws(AudioError) -> PluginOutput {
-    try turn { () throws(AudioError) in
+  ) throws(PeachError) -> PluginOutput {
+    try turn { () throws(PeachError) in
       guard let output else {
-        throw .outputUnavailable(output: id, reason: .withoutOutput(name))
+        throw PeachError(.outputUnavailable, of: id, .withoutOutput(name))
       }
       return try PluginOutput(
         table: output,

@@ -21,19 +21,19 @@ final class PluginOutput: Output, @unchecked Sendable {
   init(
     table: peach_output, midi: peach_hands?, turn: BackendLock, id: String, device: String,
     request: OutputRequest, client: any OutputClient
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     self.table = table
     self.turn = turn
     self.client = client
     let name = device.isEmpty ? id : "\(id):\(device)"
     guard let open = table.open else {
-      throw .outputUnavailable(output: name, reason: .functionMissing)
+      throw PeachError(.outputUnavailable, of: name, .functionMissing)
     }
     let objection =
       Reason.UserText.device.objection(to: device)
       ?? request.connect.flatMap(Reason.UserText.pattern.objection)
       ?? request.clientName.flatMap(Reason.UserText.device.objection)
-    if let objection { throw .outputUnavailable(output: name, reason: objection) }
+    if let objection { throw PeachError(.outputUnavailable, of: name, objection) }
     var host = client.client
     var made: UnsafeMutableRawPointer?
     let code = unsafeBitCast(open, to: UnsafeRawPointer.self)
@@ -49,14 +49,13 @@ final class PluginOutput: Output, @unchecked Sendable {
         }
       }
     }
-    if let failed { throw .outputUnavailable(output: name, reason: Reason(failed)) }
+    if let failed { throw PeachError(.outputUnavailable, of: name, Reason(failed)) }
     guard let made else {
-      throw .outputUnavailable(output: name, reason: .gaveNothing)
+      throw PeachError(.outputUnavailable, of: name, .gaveNothing)
     }
     guard let format = Self.format(table, made) else {
       table.close?(made)
-      throw .outputUnavailable(
-        output: name, reason: .withoutFormat)
+      throw PeachError(.outputUnavailable, of: name, .withoutFormat)
     }
     midiTable = midi
     midiFailure = midi.flatMap { midi in
@@ -135,12 +134,12 @@ final class PluginOutput: Output, @unchecked Sendable {
       destination: Contract.printable(Contract.text(info.destination)))
   }
 
-  func run() throws(AudioError) {
+  func run() throws(PeachError) {
     let failed = turn {
       Contract.failure { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }
     }
     if let failed {
-      throw .outputUnavailable(output: name, reason: Reason(failed))
+      throw PeachError(.outputUnavailable, of: name, Reason(failed))
     }
   }
 

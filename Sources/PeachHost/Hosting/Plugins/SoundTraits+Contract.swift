@@ -8,13 +8,13 @@ extension SoundTraits {
   ///   - traits: the struct that the sound filled in.
   ///   - rate: the rate that it was activated for, in frames per second.
   /// - Throws: the first trait that is out of its range.
-  package init(_ traits: peach_sound_traits, rate: Double) throws(OutOfRange) {
+  package init(_ traits: peach_sound_traits, rate: Double) throws(Reason) {
     self.init()
     func take(
       _ declared: UInt32, _ trait: String, atMost limit: UInt32, atLeast least: UInt32 = 0
-    ) throws(OutOfRange) -> Int {
+    ) throws(Reason) -> Int {
       guard (least...limit).contains(declared) else {
-        throw OutOfRange(
+        throw .traitOutOfRange(
           trait: trait, declared: "\(declared)",
           allowed: limit == .max ? "\(least)…" : "\(least)…\(limit)")
       }
@@ -30,7 +30,7 @@ extension SoundTraits {
     maxNotes = try take(
       traits.max_notes, "max_notes", atMost: .max, atLeast: TraitRange.leastNotes)
     guard TraitRange.pitchQuantum.contains(traits.pitch_quantum) else {
-      throw OutOfRange(
+      throw .traitOutOfRange(
         trait: "pitch_quantum", declared: "\(traits.pitch_quantum)", allowed: "0…100")
     }
     pitchQuantumCents = traits.pitch_quantum

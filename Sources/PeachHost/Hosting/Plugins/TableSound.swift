@@ -21,22 +21,22 @@ final class TableSound: SoundInstance {
   ///   - host: what the backend was given, for what it asks of the main side.
   ///   - source: the sound's id within the backend.
   ///   - name: the full id, for error messages.
-  /// - Throws: ``AudioError/sourceUnavailable(source:reason:)``.
+  /// - Throws: ``PeachError``.
   init(
     table: peach_sound, turn: BackendLock, host: BackendHost? = nil, source: String, name: String
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     self.table = table
     self.turn = turn
     self.host = host
     self.name = name
     guard let create = table.create, table.activate != nil, table.render != nil else {
-      throw .sourceUnavailable(source: name, reason: .functionMissing)
+      throw PeachError(.sourceUnavailable, of: name, .functionMissing)
     }
     var made: UnsafeMutableRawPointer?
     let failed = turn { Contract.failure { create(source, &made, $0, $1) } }
-    if let failed { throw .sourceUnavailable(source: name, reason: Reason(failed)) }
+    if let failed { throw PeachError(.sourceUnavailable, of: name, Reason(failed)) }
     guard let made else {
-      throw .sourceUnavailable(source: name, reason: .gaveNothing)
+      throw PeachError(.sourceUnavailable, of: name, .gaveNothing)
     }
     instance = made
     change = host?.sounds?.change(of: made)
@@ -58,7 +58,7 @@ final class TableSound: SoundInstance {
   /// Always nil: a crash in this process takes the program with it.
   var loss: Reason? { nil }
 
-  func activate(for format: OutputFormat) throws(AudioError) -> ActiveSound {
+  func activate(for format: OutputFormat) throws(PeachError) -> ActiveSound {
     var wanted = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(format.maxFrames),
       rate: format.rate)
@@ -70,14 +70,14 @@ final class TableSound: SoundInstance {
       }
     }
     if let failed {
-      throw .sourceUnavailable(source: name, reason: Reason(failed))
+      throw PeachError(.sourceUnavailable, of: name, Reason(failed))
     }
-    do throws(SoundTraits.OutOfRange) {
+    do throws(Reason) {
       let declared = try SoundTraits(traits, rate: format.rate)
       return ActiveSound(render: table.render, instance: instance, traits: declared)
     } catch {
       deactivate()
-      throw .sourceUnavailable(source: name, reason: .traitOutOfRange(error))
+      throw PeachError(.sourceUnavailable, of: name, error)
     }
   }
 

@@ -50,7 +50,7 @@ final class BoundSound: Sendable {
   }
 
   /// Binds a sound for a format; the audio thread renders it from its next block on.
-  func bind(_ sound: HostedSound?, _ format: OutputFormat) throws(AudioError) {
+  func bind(_ sound: HostedSound?, _ format: OutputFormat) throws(PeachError) {
     let binding = try sound?.activate(for: format) ?? SoundBinding.silent(for: format)
     let (oldBinding, oldSound) = state.withLock { state in
       defer {

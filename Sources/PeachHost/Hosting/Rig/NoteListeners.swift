@@ -10,8 +10,8 @@ final class NoteListeners: Sendable {
 
   private struct State {
     var notes: [UInt64: NoteStream] = [:]
-    var loss: AudioError?
-    var lossWaiters: [AsyncStream<AudioError>.Continuation] = []
+    var loss: PeachError?
+    var lossWaiters: [AsyncStream<PeachError>.Continuation] = []
     var isClosed = false
   }
 
@@ -31,13 +31,13 @@ final class NoteListeners: Sendable {
   }
 
   /// The reason why nothing sounds any more; nil as long as something may.
-  var loss: AudioError? { state.withLock { $0.loss } }
+  var loss: PeachError? { state.withLock { $0.loss } }
 
   /// Registers notes, or throws the reason why they will not sound.
   ///
   /// Both in one step, so that no note waits for an end that has already passed.
-  func register(_ notes: [UInt64: NoteStream]) throws(AudioError) {
-    let obstacle = state.withLock { state -> AudioError? in
+  func register(_ notes: [UInt64: NoteStream]) throws(PeachError) {
+    let obstacle = state.withLock { state -> PeachError? in
       if let loss = state.loss { return loss }
       if state.isClosed { return .playbackFailed(.outputClosed) }
       state.notes.merge(notes) { _, new in new }
@@ -74,7 +74,7 @@ final class NoteListeners: Sendable {
   }
 
   /// Reports to everybody that nothing sounds any more; the first reason is the one that is kept.
-  func lose(_ error: AudioError) {
+  func lose(_ error: PeachError) {
     let (notes, waiters) = state.withLock { state in
       defer {
         state.notes = [:]
@@ -117,8 +117,8 @@ final class NoteListeners: Sendable {
 
   /// Waits until nothing sounds any more.
   /// - Returns: the reason; nil if the output was closed or the waiting task canceled.
-  func nextLoss() async -> AudioError? {
-    let (stream, continuation) = AsyncStream.makeStream(of: AudioError.self)
+  func nextLoss() async -> PeachError? {
+    let (stream, continuation) = AsyncStream.makeStream(of: PeachError.self)
     let (known, isOver) = state.withLock { state in
       let isOver = state.loss != nil || state.isClosed
       if !isOver { state.lossWaiters.append(continuation) }

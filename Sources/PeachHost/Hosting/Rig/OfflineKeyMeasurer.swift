@@ -12,7 +12,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   /// −100 dB of full scale; anything quieter counts as silence.
   private static let quietest = 1e-5
 
-  private let makeSound: @Sendable () throws(AudioError) -> HostedSound
+  private let makeSound: @Sendable () throws(PeachError) -> HostedSound
   private let reach: Int
   private let lock = NSLock()
   private var sound: HostedSound?
@@ -24,7 +24,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   /// - Parameters:
   ///   - reach: the semitones round a key within which it is looked for.
   ///   - makeSound: makes the instance when the first key is measured.
-  init(reach: Int = 0, makeSound: @escaping @Sendable () throws(AudioError) -> HostedSound) {
+  init(reach: Int = 0, makeSound: @escaping @Sendable () throws(PeachError) -> HostedSound) {
     self.reach = reach
     self.makeSound = makeSound
   }
@@ -46,7 +46,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
 
   func measure(
     _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
-  ) throws(AudioError) -> KeyCalibration? {
+  ) throws(PeachError) -> KeyCalibration? {
     guard let samples = try record(key, rate: rate, isAbandoned: isAbandoned) else { return nil }
     // A sound whose process has ended renders no sound of its own any more.
     if let reason = lock.withLock({ sound?.loss }) { throw .playbackFailed(reason) }
@@ -80,7 +80,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
   /// Returns the mean of both channels of a key held for two seconds.
   private func record(
     _ key: HeardKey, rate: Double, isAbandoned: () -> Bool
-  ) throws(AudioError) -> [Float]? {
+  ) throws(PeachError) -> [Float]? {
     lock.lock()
     defer { lock.unlock() }
     let binding = try activated(rate)
@@ -117,7 +117,7 @@ final class OfflineKeyMeasurer: KeyMeasuring, @unchecked Sendable {
     return Array(samples[Int(binding.delay)..<wanted])
   }
 
-  private func activated(_ rate: Double) throws(AudioError) -> SoundBinding {
+  private func activated(_ rate: Double) throws(PeachError) -> SoundBinding {
     if let binding, rate == self.rate { return binding.pointee }
     free()
     let made = try makeSound()

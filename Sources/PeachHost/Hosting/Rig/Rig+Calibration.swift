@@ -7,10 +7,10 @@ extension Rig {
   /// - Parameters:
   ///   - settings: the settings of the training.
   ///   - allowsUncalibrated: true to count keys without a clear pitch as fit for intervals.
-  /// - Throws: ``AudioError/tooFewKeys(source:fit:count:intervals:)``.
+  /// - Throws: ``PeachError``.
   package func checkKeys(
     for settings: TrainingSettings, allowsUncalibrated: Bool
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     let screening = KeyScreening(settings) { [self] key in
       fitness(of: key, allowsUncalibrated: allowsUncalibrated)
     }
@@ -53,10 +53,10 @@ extension Rig {
   /// well.
   /// - Parameter keys: the keys, struck as in training.
   /// - Returns: the fitness of every key, none of them ``KeyFitness/unknown``.
-  /// - Throws: ``AudioError`` when the sound cannot be rendered.
+  /// - Throws: ``PeachError`` when the sound cannot be rendered.
   package func measureFitness(
     of keys: [MIDINote]
-  ) async throws(AudioError) -> [MIDINote: KeyFitness] {
+  ) async throws(PeachError) -> [MIDINote: KeyFitness] {
     guard let calibrator else {
       return Dictionary(keys.map { ($0, .clear) }, uniquingKeysWith: { first, _ in first })
     }

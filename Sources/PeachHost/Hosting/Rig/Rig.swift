@@ -32,7 +32,7 @@ package final class Rig: Sendable {
   package init(
     source: SoundSourceID, selection: OutputSelection, engine: Engine, sound: HostedSound?,
     output: any Output, passedOver: [Reason]
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     self.selection = selection
     self.engine = engine
     self.output = output
@@ -47,7 +47,7 @@ package final class Rig: Sendable {
       self.reports.withLock { $0.append(report) }
       self.engine.wakeWaiter()
     }
-    do throws(AudioError) {
+    do throws(PeachError) {
       try output.run()
     } catch {
       output.close()
@@ -93,7 +93,7 @@ package final class Rig: Sendable {
   static let lowestHertz = 8.0
 
   /// Schedules notes as described in ``NotePlayer/schedule(_:)``.
-  package func play(_ notes: [RigNote]) throws(AudioError) -> [RigHandle] {
+  package func play(_ notes: [RigNote]) throws(PeachError) -> [RigHandle] {
     let rate = format.rate
     var commands = [EngineCommand(kind: .allOff)]
     var handles: [RigHandle] = []
@@ -154,20 +154,20 @@ package final class Rig: Sendable {
 
   /// Waits until the output is lost.
   /// - Returns: the reason; nil if the rig was shut down or the waiting task canceled.
-  package func loss() async -> AudioError? { await listeners.nextLoss() }
+  package func loss() async -> PeachError? { await listeners.nextLoss() }
 
   // MARK: Life
 
   /// Changes the sound; the output continues and keeps its place on the graph.
   ///
   /// Sounding notes are faded first. Must not be called while a training runs.
-  package func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(AudioError) {
+  package func exchange(_ sound: HostedSound?, source: SoundSourceID) throws(PeachError) {
     fadeOut()
     changing.lock()
     defer { changing.unlock() }
     try halt()
-    var refusal: AudioError?
-    do throws(AudioError) {
+    var refusal: PeachError?
+    do throws(PeachError) {
       try bound.bind(sound, format)
       bound.name(source)
     } catch {
@@ -184,7 +184,7 @@ package final class Rig: Sendable {
   private func follow() {
     changing.lock()
     defer { changing.unlock() }
-    do throws(AudioError) {
+    do throws(PeachError) {
       try halt()
       engine.bind(nil)
       let format = output.currentFormat()
@@ -210,7 +210,7 @@ package final class Rig: Sendable {
   }
 
   /// Halts the output, and gives it silence if it pulls all the same.
-  private func halt() throws(AudioError) {
+  private func halt() throws(PeachError) {
     output.halt()
     guard engine.shutGate() else { throw .outputLost(stall) }
   }

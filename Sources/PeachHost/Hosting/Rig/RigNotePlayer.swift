@@ -28,14 +28,16 @@ package struct RigNotePlayer: NotePlayer {
   }
 
   /// Measures those keys of the notes that are not known yet; see ``NotePlayer/prepare(_:)``.
-  package func prepare(_ notes: [ScheduledNote]) async throws(AudioError) {
+  package func prepare(_ notes: [ScheduledNote]) async throws(PeachError) {
     guard let calibrator = rig.calibrator else { return }
     try await calibrator.prepare(notes.map(\.struckKey))
     guard !settings.allowsUncalibrated, Set(notes.map(\.pitch.note)).count > 1 else { return }
     let table = calibrator.table
     for note in notes {
       if let reason = table[note.struckKey]?.reason {
-        throw .uncalibrated(source: rig.source.rawValue, key: note.pitch.note, reason: reason)
+        throw PeachError(
+          .untrainable, of: rig.source.rawValue,
+          .uncalibrated(source: rig.source.rawValue, key: "\(note.pitch.note)", reason))
       }
     }
   }
@@ -47,7 +49,7 @@ package struct RigNotePlayer: NotePlayer {
   }
 
   /// Measures keys of a recorded sound; see ``NotePlayer/measureFitness(of:)``.
-  package func measureFitness(of keys: [MIDINote]) async throws(AudioError) {
+  package func measureFitness(of keys: [MIDINote]) async throws(PeachError) {
     _ = try await rig.measureFitness(of: keys) as [MIDINote: KeyFitness]
   }
 
@@ -82,7 +84,7 @@ package struct RigNotePlayer: NotePlayer {
   }
 
   /// Schedules the notes; see ``NotePlayer/schedule(_:)``.
-  package func schedule(_ notes: [ScheduledNote]) throws(AudioError) -> [any PlaybackHandle] {
+  package func schedule(_ notes: [ScheduledNote]) throws(PeachError) -> [any PlaybackHandle] {
     var resolved: [RigNote] = []
     for note in notes { resolved.append(try resolve(note)) }
     guard notes.dropLast().allSatisfy({ $0.duration != nil }) else {
@@ -100,7 +102,7 @@ package struct RigNotePlayer: NotePlayer {
   /// The longest sequence of notes, with room for those still fading.
   package static let longestSequence = EngineCore.noteCapacity - 8
 
-  private func resolve(_ note: ScheduledNote) throws(AudioError) -> RigNote {
+  private func resolve(_ note: ScheduledNote) throws(PeachError) -> RigNote {
     let frequency = note.pitch.frequency(referencePitch: settings.referencePitch)
     let correction = rig.calibrator?.table.correction(of: note.struckKey) ?? .zero
     let asked = frequency.shifted(by: correction)
@@ -119,7 +121,8 @@ package struct RigNotePlayer: NotePlayer {
     let amplitude = AmplitudeDB(clamping: note.amplitude.value + settings.loudness.value)
     let level = amplitude.value + 40 * log10(Double(note.velocity.value) / 127)
     guard level <= 0 else {
-      throw .invalidAmplitude(
+      throw PeachError(
+        .invalidAmplitude,
         .tooLoud(
           gain: amplitude.value, velocity: Int(note.velocity.value), excess: level))
     }

@@ -6,7 +6,7 @@ package import PeachCore
 /// Its functions may take a second and block their thread.
 package protocol RigOpening: Sendable {
   /// Opens the requested sound.
-  func open(_ request: SoundRequest) throws(AudioError) -> Rig
+  func open(_ request: SoundRequest) throws(PeachError) -> Rig
 
   /// Returns the reason why a request could not be met with sound now; nil if it could.
   func obstacle(to request: SoundRequest) -> Reason?
@@ -17,14 +17,14 @@ package protocol RigOpening: Sendable {
   ///   - request: the request to check.
   ///   - rig: the rig that is playing; its output is not tried, as its device may be busy with it.
   /// - Returns: nil if nothing speaks against it.
-  func refusal(of request: SoundRequest, with rig: Rig?) -> AudioError?
+  func refusal(of request: SoundRequest, with rig: Rig?) -> PeachError?
 
   /// Gives a rig another sound, if its output may stay the same.
   /// - Returns: false if the request asks for another output.
-  func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool
+  func exchange(_ rig: Rig, for request: SoundRequest) throws(PeachError) -> Bool
 
   /// Plays a source on a rig, whatever output the source itself would choose.
-  func audition(_ source: SoundSourceID, on rig: Rig) throws(AudioError)
+  func audition(_ source: SoundSourceID, on rig: Rig) throws(PeachError)
 }
 
 extension SourceChooser: RigOpening {
@@ -35,7 +35,7 @@ extension SourceChooser: RigOpening {
 
   private func found(_ request: SoundRequest) -> Reason? {
     if case .named(let id) = request.source {
-      do throws(AudioError) {
+      do throws(PeachError) {
         guard try describe(id) != nil else {
           return .noSource(request.source.text)
         }
@@ -47,16 +47,16 @@ extension SourceChooser: RigOpening {
   }
 
   /// Returns the reason why a request would be refused next to a rig; nil if it would be met.
-  package func refusal(of request: SoundRequest, with rig: Rig?) -> AudioError? {
+  package func refusal(of request: SoundRequest, with rig: Rig?) -> PeachError? {
     if request.source == .silent || request.output == .silent { return nil }
     let outputs: [OutputSelection]
-    do throws(AudioError) {
+    do throws(PeachError) {
       if case .named(let id) = request.source {
         guard let source = try describe(id) else {
           return .unknownSource(request.source.text)
         }
         if let reason = try backend(source.backend).obstacle(source: source.id.sound ?? "") {
-          return .sourceUnavailable(source: request.source.text, reason: reason)
+          return PeachError(.sourceUnavailable, of: request.source.text, reason)
         }
       }
       outputs = try plan(for: request).attempts.map(\.output)
@@ -66,12 +66,12 @@ extension SourceChooser: RigOpening {
     if let rig, outputs.contains(rig.selection) { return nil }
     let reasons = outputs.map { obstacle(to: $0) }
     guard !reasons.contains(nil) else { return nil }
-    return .outputUnavailable(
-      output: request.output.text, reason: Reason(reasons.compactMap { $0 }))
+    return PeachError(
+      .outputUnavailable, of: request.output.text, Reason(reasons.compactMap { $0 }))
   }
 
   /// Gives a rig another sound if its output may stay; see ``RigOpening``.
-  package func exchange(_ rig: Rig, for request: SoundRequest) throws(AudioError) -> Bool {
+  package func exchange(_ rig: Rig, for request: SoundRequest) throws(PeachError) -> Bool {
     guard rig.source != .silent, request.source != .silent, request.output != .silent else {
       return false
     }
@@ -91,7 +91,7 @@ extension SourceChooser: RigOpening {
   }
 
   /// Lets a rig sound by a source, on whatever output it has.
-  package func audition(_ source: SoundSourceID, on rig: Rig) throws(AudioError) {
+  package func audition(_ source: SoundSourceID, on rig: Rig) throws(PeachError) {
     let source = try resolve(source)
     try rig.exchange(sound(of: source), source: source)
   }

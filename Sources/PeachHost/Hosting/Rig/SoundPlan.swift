@@ -31,8 +31,8 @@ struct SoundPlan: Hashable, Sendable {
   ///   - resolve: returns the source that a name stands for.
   /// - Throws: the error of `resolve`.
   init(
-    _ request: SoundRequest, resolve: (SoundSourceID) throws(AudioError) -> Resolved
-  ) throws(AudioError) {
+    _ request: SoundRequest, resolve: (SoundSourceID) throws(PeachError) -> Resolved
+  ) throws(PeachError) {
     endsInSilence =
       request.source == .automatic && request.output == .automatic && request.allowsSilence
     switch (request.source, request.output) {

@@ -31,9 +31,9 @@ package struct SourceChooser: Sendable {
   /// Opens the requested sound; it is running when this returns.
   /// - Parameter request: the user's request.
   /// - Returns: a rig that is ready to play.
-  /// - Throws: ``AudioError`` when a demand cannot be met, or nothing can sound and silence is not
+  /// - Throws: ``PeachError`` when a demand cannot be met, or nothing can sound and silence is not
   ///   allowed.
-  package func open(_ request: SoundRequest) throws(AudioError) -> Rig {
+  package func open(_ request: SoundRequest) throws(PeachError) -> Rig {
     try catalog.checkOptions()
     if request.source == .automatic, case .named(let backend, _) = request.output {
       _ = try catalog.outputBackend(backend)
@@ -43,7 +43,7 @@ package struct SourceChooser: Sendable {
     if plan.attempts.count == 1 { return try rig(plan.attempts[0], request, passedOver: []) }
     var passedOver: [Reason] = []
     for attempt in plan.attempts {
-      do throws(AudioError) {
+      do throws(PeachError) {
         return try rig(attempt, request, passedOver: passedOver)
       } catch {
         guard passesOver(error, attempt, request) else { throw error }
@@ -55,29 +55,25 @@ package struct SourceChooser: Sendable {
       return try rig(silence, request, passedOver: passedOver)
     }
     if request.source == .automatic {
-      throw .sourceUnavailable(source: request.source.text, reason: Reason(passedOver))
+      throw PeachError(.sourceUnavailable, of: request.source.text, Reason(passedOver))
     }
-    throw .sourceUnavailable(
-      source: plan.attempts[0].source.rawValue,
-      reason: .noOutputLeft(Reason(passedOver)))
+    throw PeachError(
+      .sourceUnavailable, of: plan.attempts[0].source.rawValue, .noOutputLeft(Reason(passedOver)))
   }
 
   /// Returns true if the next pair may be tried after an error.
   private func passesOver(
-    _ error: AudioError, _ attempt: SoundPlan.Attempt, _ request: SoundRequest
+    _ error: PeachError, _ attempt: SoundPlan.Attempt, _ request: SoundRequest
   ) -> Bool {
-    guard request.source == .automatic else {
-      if case .outputUnavailable = error { return true }
-      return false
-    }
+    guard request.source == .automatic else { return error.kind == .outputUnavailable }
     // Named ports are a demand on a server that is running.
     return request.request.connect == nil || obstacle(to: attempt.output) != nil
   }
 
   /// Returns the pairs that may meet a request.
-  /// - Throws: ``AudioError`` when the name of the source stands for none.
-  func plan(for request: SoundRequest) throws(AudioError) -> SoundPlan {
-    try SoundPlan(request) { id throws(AudioError) in
+  /// - Throws: ``PeachError`` when the name of the source stands for none.
+  func plan(for request: SoundRequest) throws(PeachError) -> SoundPlan {
+    try SoundPlan(request) { id throws(PeachError) in
       let source = try resolve(id)
       return SoundPlan.Resolved(
         source: source, hasOutput: source == .silent ? false : try backend(source.backend).hasOutput
@@ -93,11 +89,11 @@ package struct SourceChooser: Sendable {
   ///     or not it is the URI of an instrument.
   ///   - isWanted: returns true for a source to be listed.
   /// - Returns: the sources, in the order of the backends.
-  /// - Throws: ``AudioError`` when a SoundFont the user named is refused.
+  /// - Throws: ``PeachError`` when a SoundFont the user named is refused.
   package func statuses(
     output: OutputSelection, wanted: SourceSelection,
     where isWanted: (SourceDescription) -> Bool = { _ in true }
-  ) throws(AudioError) -> [SourceStatus] {
+  ) throws(PeachError) -> [SourceStatus] {
     try catalog.checkOptions()
     var obstacles: [String: Reason?] = [:]
     var devices: [OutputSelection: Reason?] = [:]
@@ -137,7 +133,7 @@ package struct SourceChooser: Sendable {
         statuses.append(status(of: source, tables[source.id]))
         continue
       }
-      let shown = try budgets[source.backend]?.show { () throws(AudioError) in
+      let shown = try budgets[source.backend]?.show { () throws(PeachError) in
         let table = try catalog.calibrations(of: [source])[source.id]
         return status(of: source, table)
       }
@@ -159,7 +155,7 @@ package struct SourceChooser: Sendable {
   }
 
   /// Returns the source with an id, or the first of a backend.
-  package func resolve(_ wanted: SoundSourceID) throws(AudioError) -> SoundSourceID {
+  package func resolve(_ wanted: SoundSourceID) throws(PeachError) -> SoundSourceID {
     if wanted == .silent { return wanted }
     let backend = try backend(wanted.backend)
     if wanted.sound != nil { return wanted }
@@ -183,7 +179,7 @@ package struct SourceChooser: Sendable {
   /// Returns the description of a source by its id or its backend's, or nil.
   ///
   /// A backend may take names that it does not list, such as the URI of an instrument.
-  package func describe(_ wanted: SoundSourceID) throws(AudioError) -> SourceDescription? {
+  package func describe(_ wanted: SoundSourceID) throws(PeachError) -> SourceDescription? {
     let id = try resolve(wanted)
     let backend = try backend(id.backend)
     if let found = find(in: backend, { $0.id == id }) { return found }
@@ -221,7 +217,7 @@ package struct SourceChooser: Sendable {
     for request: SoundRequest, device: (OutputSelection) -> Reason?
   ) -> Reason? {
     var reasons: [Reason] = []
-    do throws(AudioError) {
+    do throws(PeachError) {
       for attempt in try plan(for: request).attempts {
         guard let reason = obstacle(to: attempt, device) else { return nil }
         if !reasons.contains(reason) { reasons.append(reason) }
@@ -254,7 +250,7 @@ package struct SourceChooser: Sendable {
   package func obstacle(to output: OutputSelection) -> Reason? {
     if output == .browser, stream == nil { return .withoutPages }
     guard case .named(let backend, let device) = output else { return nil }
-    do throws(AudioError) {
+    do throws(PeachError) {
       return try catalog.outputBackend(backend).obstacle(device: device)
     } catch {
       return error.reason
@@ -262,32 +258,32 @@ package struct SourceChooser: Sendable {
   }
 
   /// Returns the outputs that a source is tried on if none is named; nil stands for any source.
-  /// - Throws: ``AudioError`` when its backend is not ready.
-  package func outputs(for source: SoundSourceID?) throws(AudioError) -> [OutputSelection] {
+  /// - Throws: ``PeachError`` when its backend is not ready.
+  package func outputs(for source: SoundSourceID?) throws(PeachError) -> [OutputSelection] {
     let source = source.map(SourceSelection.named) ?? .automatic
     return try plan(for: SoundRequest(source: source)).attempts.map(\.output)
   }
 
   /// Returns true if the graph of an output can be listened to.
-  /// - Throws: ``AudioError`` when it is not ready.
-  package func isListenable(_ output: OutputSelection) throws(AudioError) -> Bool {
+  /// - Throws: ``PeachError`` when it is not ready.
+  package func isListenable(_ output: OutputSelection) throws(PeachError) -> Bool {
     guard let backend = output.backend else { return false }
     return GraphListener.isOffered(by: try catalog.outputBackend(backend))
   }
 
-  func backend(_ id: String) throws(AudioError) -> any Backend {
+  func backend(_ id: String) throws(PeachError) -> any Backend {
     try catalog.soundBackend(id, isolation: isolation)
   }
 
   private func rig(
     _ attempt: SoundPlan.Attempt, _ request: SoundRequest, passedOver: [Reason]
-  ) throws(AudioError) -> Rig {
+  ) throws(PeachError) -> Rig {
     let sound = attempt.source == .silent ? nil : try sound(of: attempt.source)
     let engine = Engine()
     let opened: any Output
     if attempt.output == .browser {
       guard let stream else {
-        throw .outputUnavailable(output: attempt.output.text, reason: .withoutPages)
+        throw PeachError(.outputUnavailable, of: attempt.output.text, .withoutPages)
       }
       opened = StreamOutput(engine: engine, stream: stream)
     } else if case .named(let backend, let device) = attempt.output {
@@ -302,7 +298,7 @@ package struct SourceChooser: Sendable {
   }
 
   /// Creates a source's sound, with a calibrator if it is recorded.
-  package func sound(of source: SoundSourceID) throws(AudioError) -> HostedSound {
+  package func sound(of source: SoundSourceID) throws(PeachError) -> HostedSound {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
     let made = try backend.makeInstance(name)
@@ -315,15 +311,15 @@ package struct SourceChooser: Sendable {
   ///   - source: the source.
   ///   - keys: the keys; those that are known are not measured again.
   /// - Returns: everything that is known of its tuning; nil for a sound whose pitch is exact.
-  /// - Throws: ``AudioError`` when it cannot be rendered.
+  /// - Throws: ``PeachError`` when it cannot be rendered.
   package func table(
     of source: SoundSourceID, measuring keys: [HeardKey]
-  ) async throws(AudioError) -> CalibrationTable? {
+  ) async throws(PeachError) -> CalibrationTable? {
     let backend = try backend(source.backend)
     let name = source.sound ?? ""
     guard let recording = backend.recording(of: name) else {
       guard let reason = backend.obstacle(source: name) else { return nil }
-      throw .sourceUnavailable(source: source.rawValue, reason: reason)
+      throw PeachError(.sourceUnavailable, of: source.rawValue, reason)
     }
     let calibrator = calibrator(of: recording, name, backend)
     try await calibrator.prepare(keys)
@@ -340,6 +336,6 @@ package struct SourceChooser: Sendable {
       recording: recording, cache: catalog.calibrationCache,
       measurer: OfflineKeyMeasurer(
         reach: recording.dependsOnRate ? KeyCalibration.rateReach : 0
-      ) { () throws(AudioError) in HostedSound(try backend.makeInstance(name).sound) })
+      ) { () throws(PeachError) in HostedSound(try backend.makeInstance(name).sound) })
   }
 }

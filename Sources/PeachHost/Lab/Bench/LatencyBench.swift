@@ -46,11 +46,11 @@ package struct LatencyBench: Sendable {
   ///     with its name on the graph.
   ///   - progress: receives the number of completed rounds; returns false to end early.
   /// - Returns: the measurements.
-  /// - Throws: ``AudioError`` when a demand cannot be met, or the graph goes away.
+  /// - Throws: ``PeachError`` when a demand cannot be met, or the graph goes away.
   package func run(
     with visitors: [(client: String, subject: any LatencySubject)] = [],
     progress: (Int) -> Bool
-  ) throws(AudioError) -> LatencyRun {
+  ) throws(PeachError) -> LatencyRun {
     var run = LatencyRun()
     let listener = try graph()
     var subjects: [any LatencySubject] = []
@@ -62,7 +62,7 @@ package struct LatencyBench: Sendable {
     var rigs: [Rig] = []
     defer { for rig in rigs { rig.shutDown() } }
     for target in targets {
-      do throws(AudioError) {
+      do throws(PeachError) {
         let (rig, isHeard) = try open(target, listener)
         rigs.append(rig)
         let wheel = isHeard && target.isByHand ? try wheel(for: rig) : nil
@@ -73,8 +73,7 @@ package struct LatencyBench: Sendable {
       }
     }
     guard let first = rigs.first else {
-      throw .sourceUnavailable(
-        source: "all", reason: Reason(run.skipped.map(\.reason)))
+      throw PeachError(.sourceUnavailable, of: "all", Reason(run.skipped.map(\.reason)))
     }
     // The listener knows the period in use only after a cycle with its connections.
     if let listener {
@@ -99,8 +98,8 @@ package struct LatencyBench: Sendable {
   }
 
   /// Creates the listener; nil if no target plays into a graph.
-  private func graph() throws(AudioError) -> GraphListener? {
-    do throws(AudioError) {
+  private func graph() throws(PeachError) -> GraphListener? {
+    do throws(PeachError) {
       return try GraphListener(catalog, server: server, threshold: 0)
     } catch {
       let needsGraph = targets.contains { $0.output.backend == "jack" }
@@ -110,7 +109,7 @@ package struct LatencyBench: Sendable {
   }
 
   /// Returns a client that sends what a wheel does to a rig.
-  private func wheel(for rig: Rig) throws(AudioError) -> GraphFloor {
+  private func wheel(for rig: Rig) throws(PeachError) -> GraphFloor {
     let wheel = try GraphFloor(catalog, server: server)
     try wheel.connectMIDI(to: rig.format.name)
     return wheel
@@ -119,7 +118,7 @@ package struct LatencyBench: Sendable {
   /// Opens a target and finds it on the graph.
   private func open(
     _ target: LatencyTarget, _ listener: GraphListener?
-  ) throws(AudioError) -> (Rig, isHeard: Bool) {
+  ) throws(PeachError) -> (Rig, isHeard: Bool) {
     let before = Set(listener?.clients() ?? [])
     var request = OutputRequest(period: period ?? listener?.info().period, connectsNothing: true)
     request.hearsMIDI = target.isByHand

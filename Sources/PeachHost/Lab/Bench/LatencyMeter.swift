@@ -41,11 +41,11 @@ package struct LatencyMeter {
   ///   - progress: receives the number of completed rounds, before each trial; returns false to end
   ///     early.
   /// - Returns: one series for each subject, in their order.
-  /// - Throws: ``AudioError`` when the graph or an output goes away.
+  /// - Throws: ``PeachError`` when the graph or an output goes away.
   mutating func run(
     _ subjects: [any LatencySubject], ear: OnsetDetector?, period: Double,
     progress: (Int) -> Bool
-  ) throws(AudioError) -> [LatencySeries] {
+  ) throws(PeachError) -> [LatencySeries] {
     var series = subjects.map { LatencySeries($0) }
     rounds: for round in 0..<(warmUp + trials) {
       // The same for every source of the round, so that differences are due to the sources, not to
@@ -77,12 +77,12 @@ package struct LatencyMeter {
 
   private mutating func trial(
     _ subject: any LatencySubject, ear: OnsetDetector?, phases: [Double], period: Double
-  ) throws(AudioError) -> Trial {
+  ) throws(PeachError) -> Trial {
     guard subject.isHeard, let ear else { return try selfReportedTrial(subject, period: period) }
     try ear.awaitSilence()
     ear.sleep(untilPhase: phases[0], after: 0)
     ear.mark()
-    let (begun, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin() }
+    let (begun, preparation) = try tell(subject) { () throws(PeachError) in try subject.begin() }
     var trial = Trial(preparation: preparation)
     trial.outcomes[.onset] = try ear.firstSound(since: begun, within: Self.patience)
     if let steady = subject.steady {
@@ -118,9 +118,9 @@ package struct LatencyMeter {
   /// Runs a trial that relies on the source's own report, because there is no listener.
   private mutating func selfReportedTrial(
     _ subject: any LatencySubject, period: Double
-  ) throws(AudioError) -> Trial {
+  ) throws(PeachError) -> Trial {
     pause(Self.attack, period: period)
-    let (requested, preparation) = try tell(subject) { () throws(AudioError) in try subject.begin()
+    let (requested, preparation) = try tell(subject) { () throws(PeachError) in try subject.begin()
     }
     let began = wait(since: requested) { subject.selfReport().sounding }
     pause(Self.attack, period: period)

@@ -22,7 +22,7 @@ package protocol LatencySubject: AnyObject {
   var scheduling: SchedulingClass? { get }
 
   /// Starts a note.
-  func begin() throws(AudioError)
+  func begin() throws(PeachError)
 
   /// Changes the pitch of the note.
   func change()

@@ -45,10 +45,10 @@ package struct LatencyTarget: Hashable, Sendable {
   ///   - output: the value of `--output`; nil leaves each source its own.
   ///   - alsa: the PCM that represents ALSA.
   /// - Returns: the targets to measure.
-  /// - Throws: ``AudioError`` when there is no such source.
+  /// - Throws: ``PeachError`` when there is no such source.
   package static func targets(
     _ names: String, of catalog: PluginCatalog, output: OutputSelection?, alsa: String
-  ) throws(AudioError) -> [LatencyTarget] {
+  ) throws(PeachError) -> [LatencyTarget] {
     if names == "all" {
       return all(of: try catalog.sourcesListedAnew(), output: output, alsa: alsa)
     }

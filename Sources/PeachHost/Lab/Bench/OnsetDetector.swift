@@ -64,8 +64,8 @@ final class OnsetDetector {
   }
 
   /// Waits until the latest cycles were silent.
-  /// - Throws: ``AudioError`` when the sound does not end.
-  func awaitSilence() throws(AudioError) {
+  /// - Throws: ``PeachError`` when the sound does not end.
+  func awaitSilence() throws(PeachError) {
     let deadline = MonotonicClock.nanoseconds + 2_000_000_000
     while !endsInSilence {
       guard try listen(until: deadline) else {
@@ -91,7 +91,7 @@ final class OnsetDetector {
   }
 
   /// Finds the first sample that is not silence.
-  func firstSound(since requested: UInt64, within seconds: Double) throws(AudioError)
+  func firstSound(since requested: UInt64, within seconds: Double) throws(PeachError)
     -> TrialOutcome
   {
     try outcome(since: requested, within: seconds) {
@@ -103,7 +103,7 @@ final class OnsetDetector {
   /// Finds the first sample that a steady signal does not explain.
   func firstChange(
     of signal: SteadySignal, since requested: UInt64, within seconds: Double
-  ) throws(AudioError) -> TrialOutcome {
+  ) throws(PeachError) -> TrialOutcome {
     try outcome(since: requested, within: seconds) {
       guard let first = self.blocks.first, let last = self.blocks.last,
         let samples = self.listener.samples(first.position..<(last.position + last.frames)),
@@ -115,7 +115,7 @@ final class OnsetDetector {
   }
 
   /// Finds the frame after the last sample that is not silence.
-  func silence(since requested: UInt64, within seconds: Double) throws(AudioError) -> TrialOutcome {
+  func silence(since requested: UInt64, within seconds: Double) throws(PeachError) -> TrialOutcome {
     try outcome(since: requested, within: seconds) {
       guard self.endsInSilence, let block = self.blocks.last(where: { !$0.isSilent }) else {
         return nil
@@ -126,7 +126,7 @@ final class OnsetDetector {
 
   private func outcome(
     since requested: UInt64, within seconds: Double, find: () -> (HeardBlock, Int)?
-  ) throws(AudioError) -> TrialOutcome {
+  ) throws(PeachError) -> TrialOutcome {
     let deadline = requested + UInt64(seconds * 1e9)
     repeat {
       if let (block, offset) = find() {
@@ -141,7 +141,7 @@ final class OnsetDetector {
   /// It sleeps instead of waking with every cycle: this thread must not take the place of one that
   /// has to be in time.
   /// - Returns: false if the deadline has passed.
-  private func listen(until deadline: UInt64) throws(AudioError) -> Bool {
+  private func listen(until deadline: UInt64) throws(PeachError) -> Bool {
     usleep(1000)
     take()
     let now = MonotonicClock.nanoseconds

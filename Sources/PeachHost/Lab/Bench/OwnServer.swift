@@ -26,14 +26,13 @@ package final class OwnServer: Sendable {
   ///   - period: frames per cycle.
   ///   - path: the folders to search for `jackd`, as in `PATH`.
   ///   - catalog: the catalog that holds the JACK backend.
-  /// - Throws: ``AudioError`` when there is no `jackd`, or it does not come up.
+  /// - Throws: ``PeachError`` when there is no `jackd`, or it does not come up.
   package init(
     name: String, period: Int, path: String, catalog: PluginCatalog
-  ) throws(AudioError) {
+  ) throws(PeachError) {
     self.name = name
     guard let program = Self.program(in: path) else {
-      throw .outputUnavailable(
-        output: "jack", reason: .noJACKProgram)
+      throw PeachError(.outputUnavailable, of: "jack", .noJACKProgram)
     }
     let manners =
       SchedulingClass.mayBeRealtime(priority: 10) ? ["--realtime", "-P", "10"] : ["--no-realtime"]
@@ -42,7 +41,7 @@ package final class OwnServer: Sendable {
     do {
       process = Mutex(try ChildProcess(program.path, arguments))
     } catch {
-      throw .outputUnavailable(output: "jack", reason: .serverNotStarted(path: program.path))
+      throw PeachError(.outputUnavailable, of: "jack", .serverNotStarted(path: program.path))
     }
     let chooser = SourceChooser(catalog: catalog)
     let deadline = MonotonicClock.nanoseconds + Self.patience
@@ -51,8 +50,7 @@ package final class OwnServer: Sendable {
       usleep(25_000)
     }
     stop()
-    throw .outputUnavailable(
-      output: "jack", reason: .serverTakesNoClient(path: program.path))
+    throw PeachError(.outputUnavailable, of: "jack", .serverTakesNoClient(path: program.path))
   }
 
   deinit { stop() }

@@ -58,7 +58,7 @@ final class RigSubject: LatencySubject {
     rig.source.sound == SourceChooser.automaticSound ? .sine(hertz: note.frequency.hertz) : nil
   }
 
-  func begin() throws(AudioError) {
+  func begin() throws(PeachError) {
     diary.turn(from: handle?.note)
     turned = nil
     handle = try rig.play([note])[0]

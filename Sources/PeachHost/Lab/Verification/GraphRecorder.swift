@@ -21,8 +21,8 @@ final class GraphRecorder: VerificationRecorder {
   ///   - rig: the rig that plays, on a graph.
   ///   - catalog: the catalog that holds the listener.
   ///   - server: the server of the graph; empty for the default one.
-  /// - Throws: ``AudioError/outputUnavailable(output:reason:)``.
-  init(_ rig: Rig, _ catalog: PluginCatalog, server: String) throws(AudioError) {
+  /// - Throws: ``PeachError``.
+  init(_ rig: Rig, _ catalog: PluginCatalog, server: String) throws(PeachError) {
     self.rig = rig
     listener = try GraphListener(catalog, server: server, keeping: Self.capacity)
     try listener.connect(to: rig.format.name)
@@ -32,7 +32,7 @@ final class GraphRecorder: VerificationRecorder {
 
   func close() { rig.shutDown() }
 
-  func record(_ take: VerificationTake) async throws(AudioError) -> VerificationRecording {
+  func record(_ take: VerificationTake) async throws(PeachError) -> VerificationRecording {
     for _ in 0..<Self.tries {
       if let recording = try await attempt(take) { return recording }
     }
@@ -43,7 +43,7 @@ final class GraphRecorder: VerificationRecorder {
   /// - Returns: the recording; nil if the graph lost time during it.
   private func attempt(
     _ take: VerificationTake
-  ) async throws(AudioError) -> VerificationRecording? {
+  ) async throws(PeachError) -> VerificationRecording? {
     _ = listener.takeBlocks()
     try await hear(frames: VerificationTake.margin)
     let begin = listener.recordedCount
@@ -87,7 +87,7 @@ final class GraphRecorder: VerificationRecorder {
   /// - Returns: the note that has taken over, if any.
   private func perform(
     _ change: (frame: Int, what: VerificationTake.Change), on handle: RigHandle
-  ) async throws(AudioError) -> [RigHandle] {
+  ) async throws(PeachError) -> [RigHandle] {
     try await hear(frames: change.frame)
     switch change.what {
     case .retune(let frequency): rig.retune(handle.note, to: frequency)
@@ -106,9 +106,9 @@ final class GraphRecorder: VerificationRecorder {
   }
 
   /// Waits until a number of further frames have been heard.
-  private func hear(frames: Int) async throws(AudioError) {
+  private func hear(frames: Int) async throws(PeachError) {
     let listener = listener
-    try await blocking { () throws(AudioError) in
+    try await blocking { () throws(PeachError) in
       let end = listener.recordedCount + frames
       while listener.recordedCount < end {
         guard listener.waitForBlock(milliseconds: 1000) else {

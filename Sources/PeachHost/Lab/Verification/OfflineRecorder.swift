@@ -18,7 +18,7 @@ final class OfflineRecorder: VerificationRecorder, @unchecked Sendable {
   static let period = 256
   static let rate = 48_000.0
 
-  init(_ sound: HostedSound) throws(AudioError) {
+  init(_ sound: HostedSound) throws(PeachError) {
     rate = Self.rate
     self.sound = sound
     engine = Engine()
@@ -38,7 +38,7 @@ final class OfflineRecorder: VerificationRecorder, @unchecked Sendable {
     SoundBinding.free(binding)
   }
 
-  func record(_ take: VerificationTake) async throws(AudioError) -> VerificationRecording {
+  func record(_ take: VerificationTake) async throws(PeachError) -> VerificationRecording {
     // A block on its own, so that this take does not begin exactly where the previous one ended.
     _ = output.render(frames: 64)
     _ = engine.takeEvents()
@@ -89,7 +89,7 @@ final class OfflineRecorder: VerificationRecorder, @unchecked Sendable {
       velocity: UInt16(note.velocity.value))
   }
 
-  private func send(_ commands: [EngineCommand]) throws(AudioError) {
+  private func send(_ commands: [EngineCommand]) throws(PeachError) {
     guard engine.send(commands) else {
       throw .playbackFailed(.commandsRefused)
     }

@@ -41,8 +41,8 @@ package final class SourceVerification: Sendable {
   /// Returns the targets to verify, in order.
   /// - Returns: one target for a named source, the first of each group for a backend that has several, one
   ///   or two for each if all are verified.
-  /// - Throws: ``AudioError`` when there is no such source, or a named output cannot be used.
-  package func targets() throws(AudioError) -> [VerificationTarget] {
+  /// - Throws: ``PeachError`` when there is no such source, or a named output cannot be used.
+  package func targets() throws(PeachError) -> [VerificationTarget] {
     try catalog.checkOptions()
     guard request.source.text == Self.all else {
       let firsts = try firstsOfGroups()
@@ -60,7 +60,7 @@ package final class SourceVerification: Sendable {
   }
 
   /// Returns the first source of each group of a backend that is asked for alone, none for anything else.
-  private func firstsOfGroups() throws(AudioError) -> [SourceDescription] {
+  private func firstsOfGroups() throws(PeachError) -> [SourceDescription] {
     guard case .named(let id) = request.source, id != .silent, id.sound == nil else { return [] }
     var groups: Set<String> = []
     return try catalog.sourcesListedAnew().filter {
@@ -73,10 +73,10 @@ package final class SourceVerification: Sendable {
   ///   - target: one of ``targets()``.
   ///   - keepsTraces: true to include the traces that pictures are drawn from in the report.
   /// - Returns: the findings, judged.
-  /// - Throws: ``AudioError`` when it cannot be heard.
+  /// - Throws: ``PeachError`` when it cannot be heard.
   package func verify(
     _ target: VerificationTarget, keepsTraces: Bool = false
-  ) async throws(AudioError) -> VerificationReport {
+  ) async throws(PeachError) -> VerificationReport {
     let stage = try open(target)
     if target.output != nil { sounding.withLock { $0 = stage } }
     defer {
@@ -103,7 +103,7 @@ package final class SourceVerification: Sendable {
     trial.stop()
   }
 
-  private func open(_ target: VerificationTarget) throws(AudioError) -> any VerificationRecorder {
+  private func open(_ target: VerificationTarget) throws(PeachError) -> any VerificationRecorder {
     let id = target.source.id
     guard let output = target.output else {
       return try OfflineRecorder(chooser.sound(of: id))
@@ -114,7 +114,7 @@ package final class SourceVerification: Sendable {
     // It is only listened to, and not played aloud unless that was requested.
     wanted.request.connectsNothing = request.request.connect == nil
     let rig = try chooser.open(wanted)
-    do throws(AudioError) {
+    do throws(PeachError) {
       return try GraphRecorder(rig, catalog, server: output.device)
     } catch {
       rig.shutDown()
@@ -122,12 +122,11 @@ package final class SourceVerification: Sendable {
     }
   }
 
-  private func named(_ source: SourceSelection) throws(AudioError) -> SourceDescription {
+  private func named(_ source: SourceSelection) throws(PeachError) -> SourceDescription {
     switch source {
     case .automatic: return try automatic()
     case .silent:
-      throw .sourceUnavailable(
-        source: source.text, reason: .nothingToVerify)
+      throw PeachError(.sourceUnavailable, of: source.text, .nothingToVerify)
     case .named(let id):
       if let found = try chooser.describe(id) { return found }
       throw .unknownSource(source.text)
@@ -136,7 +135,7 @@ package final class SourceVerification: Sendable {
 
   /// Returns the source that a training would use, or the first that can be rendered if nothing can
   /// sound.
-  private func automatic() throws(AudioError) -> SourceDescription {
+  private func automatic() throws(PeachError) -> SourceDescription {
     let candidates = chooser.candidates(SoundRequest(output: request.output))
     let sources = try catalog.sourcesListedAnew()
     let known = candidates.compactMap { id in sources.first { $0.id == id } }
@@ -148,12 +147,12 @@ package final class SourceVerification: Sendable {
   /// Returns the output to listen to; nil if the source is rendered offline.
   private func graph(
     for source: SourceDescription?
-  ) throws(AudioError) -> OutputSelection? {
+  ) throws(PeachError) -> OutputSelection? {
     switch request.output {
     case .silent: return nil
     case .named, .browser:
       if let reason = chooser.obstacle(to: request.output) {
-        throw .outputUnavailable(output: request.output.text, reason: reason)
+        throw PeachError(.outputUnavailable, of: request.output.text, reason)
       }
       return try chooser.isListenable(request.output) ? request.output : nil
     case .automatic:

@@ -6,7 +6,7 @@ extension SourceVerifier {
   /// Measures the sound that a retune adds to the note.
   mutating func measureRetuneClicks(
     _ retuned: (note: HeardNote, frame: Int), against held: HeardNote
-  ) async throws(AudioError) {
+  ) async throws(PeachError) {
     if kind == .sine {
       report.clickRetuneDB = clicks(
         retuned.note, around: retuned.frame..<frames(0.9), upTo: 50)
@@ -25,7 +25,7 @@ extension SourceVerifier {
   /// Measures a takeover: both notes must be heard, each as by itself, and nothing else.
   mutating func measureTakeover(
     from plain: HeardNote, against held: HeardNote
-  ) async throws(AudioError) {
+  ) async throws(PeachError) {
     let frame = frames(0.3)
     if kind == .sine {
       let other = middleNote(0.4, cents: 4)
@@ -53,7 +53,7 @@ extension SourceVerifier {
   // MARK: Level
 
   /// Compares softer notes with one at the usual level, and the loudest with full scale.
-  mutating func measureLevels(against held: HeardNote) async throws(AudioError) {
+  mutating func measureLevels(against held: HeardNote) async throws(PeachError) {
     var softer = middleNote(0.3)
     softer.gain = AmplitudeDB(clamping: gain.value - 12)
     var struckSofter = middleNote(0.3, gap: 4096)

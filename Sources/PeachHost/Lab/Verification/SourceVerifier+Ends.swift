@@ -5,7 +5,7 @@ import PeachMeasure
 extension SourceVerifier {
   /// Measures the onset, length and end of notes.
   /// - Returns: the first of them.
-  mutating func measureEnds(against held: HeardNote) async throws(AudioError) -> HeardNote {
+  mutating func measureEnds(against held: HeardNote) async throws(PeachError) -> HeardNote {
     let gap = 2 * VerificationTake.margin + stage.traits.releaseFrames
     let lengths = [frames(0.4), frames(0.1) + 7, frames(0.02) + 1]
     let recording = try await stage.record(
@@ -93,7 +93,7 @@ extension SourceVerifier {
   }
 
   /// Measures a note that is held until it is released.
-  private mutating func measureRelease(against held: HeardNote) async throws(AudioError) {
+  private mutating func measureRelease(against held: HeardNote) async throws(PeachError) {
     let frame = frames(0.3)
     let heard = try await heard(middleNote(0.8), at: frame, .release)
     guard let last = heard.sounding?.upperBound else { return }

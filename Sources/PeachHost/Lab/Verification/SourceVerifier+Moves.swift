@@ -8,7 +8,7 @@ extension SourceVerifier {
   /// - Returns: the note that was moved, and the frame of the move.
   mutating func measureRetune(
     against held: HeardNote
-  ) async throws(AudioError) -> (note: HeardNote, frame: Int) {
+  ) async throws(PeachError) -> (note: HeardNote, frame: Int) {
     let seconds = plan.retuneSeconds
     let sounding = lasting(body(of: held)).endIndex - body(of: held).startIndex
     let isOver = sounding < longestLook
@@ -59,7 +59,7 @@ extension SourceVerifier {
 
   /// Measures the move from one pitch to another, on the highest key, where a few milliseconds are
   /// enough.
-  private mutating func measureGlide() async throws(AudioError) {
+  private mutating func measureGlide() async throws(PeachError) {
     guard let key = plan.keys.last, let error = report.keys.last?.pitchErrorCents,
       abs(error) <= Self.farOff
     else { return }
@@ -79,7 +79,7 @@ extension SourceVerifier {
   // MARK: Drift
 
   /// Measures the pitch at both ends of a long note.
-  mutating func measureDrift() async throws(AudioError) {
+  mutating func measureDrift() async throws(PeachError) {
     let key = plan.longKey
     let heard = try await stage.record(
       VerificationTake([note(key, length: frames(plan.longSeconds))])

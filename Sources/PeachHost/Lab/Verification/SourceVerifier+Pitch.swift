@@ -5,7 +5,7 @@ import PeachMeasure
 extension SourceVerifier {
   /// Measures the pitch of every key at rest, and a step of a tenth of a cent on it.
   /// - Returns: the note of the middle key, the reference for comparisons.
-  mutating func measureRest() async throws(AudioError) -> HeardNote? {
+  mutating func measureRest() async throws(PeachError) -> HeardNote? {
     let length = frames(plan.noteSeconds)
     var notes: [VerificationNote] = []
     for (index, key) in plan.keys.enumerated() {

@@ -30,8 +30,8 @@ struct SourceVerifier {
 
   /// Plays and measures everything.
   /// - Returns: the findings, judged.
-  /// - Throws: ``AudioError`` when the source cannot be heard to its end.
-  mutating func verify() async throws(AudioError) -> VerificationReport {
+  /// - Throws: ``PeachError`` when the source cannot be heard to its end.
+  mutating func verify() async throws(PeachError) -> VerificationReport {
     if let calibrator = stage.calibrator {
       try await calibrator.prepare((plan.keys + [plan.longKey]).map { HeardKey($0) })
       calibration = calibrator.table
@@ -89,7 +89,7 @@ struct SourceVerifier {
   /// Plays one note with a change, and returns its recording.
   func heard(
     _ note: VerificationNote, at frame: Int, _ change: VerificationTake.Change
-  ) async throws(AudioError) -> HeardNote {
+  ) async throws(PeachError) -> HeardNote {
     try await stage.record(VerificationTake(note, at: frame, change)).note(0)
   }
 
@@ -106,7 +106,7 @@ extension SourceVerifier {
   }
 
   /// Measures how far equal notes of a recording differ, if it has failed at what depends on that.
-  mutating func measureRepeatability() async throws(AudioError) {
+  mutating func measureRepeatability() async throws(PeachError) {
     guard kind == .sampled else { return }
     let doubtful = VerificationJudge(report).failures.filter {
       Self.comparing.contains($0.criterion)
@@ -118,7 +118,7 @@ extension SourceVerifier {
     }
   }
 
-  private mutating func compareEqualNotes(_ index: Int) async throws(AudioError) {
+  private mutating func compareEqualNotes(_ index: Int) async throws(PeachError) {
     let key = report.keys[index].key
     let note = note(
       key, length: frames(plan.noteSeconds),

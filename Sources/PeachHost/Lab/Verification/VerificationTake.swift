@@ -126,7 +126,7 @@ protocol VerificationRecorder: AnyObject, Sendable {
   var isExact: Bool { get }
 
   /// Plays a take and records it.
-  func record(_ take: VerificationTake) async throws(AudioError) -> VerificationRecording
+  func record(_ take: VerificationTake) async throws(PeachError) -> VerificationRecording
 
   /// Falls silent and frees the sound.
   func close()

@@ -29,8 +29,8 @@ package struct TuningLibrary: Hashable, Sendable {
   /// Returns the tuning that is called so.
   /// - Parameter name: a tuning that needs no file, the name of a scale in a folder, or the path of one.
   /// - Returns: the tuning, under the name by which it is found again from any folder.
-  /// - Throws: ``TuningFileError`` if it does not exist, or its file is not a scale.
-  package func tuning(named name: String) throws(TuningFileError) -> NamedTuning {
+  /// - Throws: the reason if it does not exist, or its file is not a scale.
+  package func tuning(named name: String) throws(Reason) -> NamedTuning {
     if let tuning = try? TuningSystem(name: name) {
       return NamedTuning(name: tuning.shortName, tuning: tuning)
     }
@@ -42,8 +42,8 @@ package struct TuningLibrary: Hashable, Sendable {
     let stem = name.hasSuffix(".scl") ? String(name.dropLast(4)) : name
     guard !stem.contains("/"), let path = path(of: stem) else {
       throw isPath && name.contains("/")
-        ? .cannotRead(path: name, reason: String(cString: strerror(ENOENT)))
-        : .unknown(name, folder: folders.first ?? "")
+        ? Reason.tuningUnreadable(path: name, String(cString: strerror(ENOENT)))
+        : .noTuning(name, folder: folders.first ?? "")
     }
     return NamedTuning(name: stem, tuning: .scale(try Self.scale(at: path)))
   }
@@ -76,42 +76,42 @@ package struct TuningLibrary: Hashable, Sendable {
   }
 
   /// Reads a scale.
-  package static func scale(at path: String) throws(TuningFileError) -> Scale {
+  package static func scale(at path: String) throws(Reason) -> Scale {
     let data = try contents(of: path)
     // A stored answer has room for 64 characters, none of them a line's end.
     let name = stem(path).filter { !$0.isNewline }.prefix(64)
-    do throws(ScalaFault) {
+    do throws(Reason) {
       return try Scale(
         scala: data, name: name.isEmpty ? "scale" : String(name),
         contentHash: ContentHash.hash(of: data))
     } catch {
-      throw .malformed(path: path, error)
+      throw .malformedTuning(path: path, error)
     }
   }
 
   /// Reads a keyboard mapping.
-  package static func mapping(at path: String) throws(TuningFileError) -> NamedMapping {
+  package static func mapping(at path: String) throws(Reason) -> NamedMapping {
     let path = URL(fileURLWithPath: path).standardizedFileURL.path
     let data = try contents(of: path)
     let mapping: KeyboardMapping
-    do throws(ScalaFault) {
+    do throws(Reason) {
       mapping = try KeyboardMapping(scala: data)
     } catch {
-      throw .malformed(path: path, error)
+      throw .malformedTuning(path: path, error)
     }
     let pitch = mapping.referencePitch.hertz
     guard (380...500).contains(pitch) else {
-      throw .referencePitch(path: path, hertz: pitch)
+      throw .wrongReferencePitch(path: path, hertz: pitch)
     }
     return NamedMapping(name: path, mapping: mapping)
   }
 
-  private static func contents(of path: String) throws(TuningFileError) -> Data {
+  private static func contents(of path: String) throws(Reason) -> Data {
     do throws(FileError) {
       return Data(try FileReader.bytes(of: path, .stream, atMost: sizeLimit))
     } catch {
       throw error.cause == .tooLarge
-        ? .tooLarge(path: path) : .cannotRead(path: path, reason: error.systemWords)
+        ? .tuningTooLarge(path: path) : .tuningUnreadable(path: path, error.systemWords)
     }
   }
 }

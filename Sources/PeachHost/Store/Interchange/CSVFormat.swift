@@ -55,17 +55,17 @@ struct CSVFormat {
   ///   - fields: the fields.
   ///   - isEnded: false if the file ends within their line.
   /// - Returns: the answer, or what is wrong with it.
-  func row(_ fields: CSVFields, isEnded: Bool) -> Result<TrainingRow, RowFault> {
+  func row(_ fields: CSVFields, isEnded: Bool) -> Result<TrainingRow, Reason> {
     // Empty fields at the end are left out, or added, but a file that was cut off has lost something.
     let isCut = fields.count < names.count && !isEnded
     let surplus = fields.count > names.count ? names.count..<fields.count : 0..<0
     guard !isCut, surplus.allSatisfy({ fields.utf8($0).isEmpty }) else {
       return .failure(.columnCount(fields.count, expected: names.count))
     }
-    do throws(RowFault) { return .success(try answer(fields)) } catch { return .failure(error) }
+    do throws(Reason) { return .success(try answer(fields)) } catch { return .failure(error) }
   }
 
-  private func answer(_ fields: CSVFields) throws(RowFault) -> TrainingRow {
+  private func answer(_ fields: CSVFields) throws(Reason) -> TrainingRow {
     guard let place = timestamp.place, place < fields.count,
       let milliseconds = InterchangeTime.milliseconds(fields.utf8(place))
     else { throw fault(timestamp, fields) }
@@ -140,7 +140,7 @@ struct CSVFormat {
 
   private func exercise(
     _ fields: CSVFields, _ time: Date, _ tuning: String
-  ) throws(RowFault) -> StoredExercise {
+  ) throws(Reason) -> StoredExercise {
     guard let first = key(reference, fields) else { throw fault(reference, fields) }
     guard let second = key(target, fields), abs(second - first) <= 12 else {
       throw fault(target, fields)
@@ -172,7 +172,7 @@ struct CSVFormat {
 
   private func number(
     _ column: Column, _ fields: CSVFields, _ range: ClosedRange<Double>
-  ) throws(RowFault) -> Double {
+  ) throws(Reason) -> Double {
     guard let value = Self.number(text(column, fields)), range.contains(value) else {
       throw fault(column, fields)
     }
@@ -180,9 +180,9 @@ struct CSVFormat {
   }
 
   /// Names a column in which there is no value that makes sense.
-  private func fault(_ column: Column, _ fields: CSVFields) -> RowFault {
+  private func fault(_ column: Column, _ fields: CSVFields) -> Reason {
     let value = column.place.flatMap { $0 < fields.count ? fields[$0] : nil } ?? ""
-    return .value(column: column.name, String(value.prefix(40)))
+    return .badValue(column: column.name, String(value.prefix(40)))
   }
 
   // MARK: Writing

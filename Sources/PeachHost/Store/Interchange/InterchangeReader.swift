@@ -10,7 +10,7 @@ package struct InterchangeReader {
     /// The number of its line, from 1.
     package let line: Int
     /// The answer, or what is wrong with it.
-    package let result: Result<TrainingRow, RowFault>
+    package let result: Result<TrainingRow, Reason>
   }
 
   private enum Source {
@@ -23,7 +23,7 @@ package struct InterchangeReader {
 
   /// Opens a file, or a pipe that is read to its end.
   /// - Parameter path: its path.
-  /// - Throws: `FileError` or ``InterchangeError``.
+  /// - Throws: `FileError`, or the reason why the file is refused.
   package init(path: String) throws {
     self.path = path
     let bytes = TextBytes(try FileReader.handle(of: path, .stream))
@@ -37,9 +37,9 @@ package struct InterchangeReader {
   private static func json(_ bytes: TextBytes) throws -> Source {
     var reader = JSONObjectReader(bytes)
     guard let version = try reader.next()?.text.flatMap(JSONFormat.version) else {
-      throw InterchangeError.unknownFormat
+      throw Reason.noAnswerFile
     }
-    guard version <= JSONFormat.version else { throw InterchangeError.newerVersion(version) }
+    guard version <= JSONFormat.version else { throw Reason.newerAnswerFile(version) }
     return .json(reader)
   }
 
@@ -56,8 +56,8 @@ package struct InterchangeReader {
     if header.lowercased().hasPrefix("sep=") { header = try line() }
     if header.hasPrefix(CSVFormat.marker) {
       let version = header.dropFirst(CSVFormat.marker.count).prefix { $0.isNumber }
-      guard let version = Int(version) else { throw InterchangeError.unknownFormat }
-      guard version <= CSVFormat.version else { throw InterchangeError.newerVersion(version) }
+      guard let version = Int(version) else { throw Reason.noAnswerFile }
+      guard version <= CSVFormat.version else { throw Reason.newerAnswerFile(version) }
       header = try line()
     }
     for separator in separators {
@@ -68,13 +68,13 @@ package struct InterchangeReader {
       reader.separator = separator.asciiValue ?? reader.separator
       return .csv(reader, format)
     }
-    throw InterchangeError.unknownFormat
+    throw Reason.noAnswerFile
   }
 
   private static let quotes = CharacterSet(charactersIn: "\"").union(.whitespaces)
 
   private static func reading<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch let error as InterchangeError { throw error } catch {
+    do { return try body() } catch let error as Reason { throw error } catch {
       throw FileError(path: path, code: errno)
     }
   }
@@ -89,12 +89,12 @@ package struct InterchangeReader {
       return Row(
         line: record.line,
         result: record.fields.map { format.row($0, isEnded: record.isEnded) }
-          ?? .failure(.unreadable))
+          ?? .failure(.unreadableRow))
     case .json(var reader):
       defer { source = .json(reader) }
       guard let object = try Self.reading(path, { try reader.next() }) else { return nil }
       return Row(
-        line: object.line, result: object.text.map(JSONFormat.row) ?? .failure(.unreadable))
+        line: object.line, result: object.text.map(JSONFormat.row) ?? .failure(.unreadableRow))
     }
   }
 }

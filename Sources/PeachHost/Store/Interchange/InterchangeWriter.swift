@@ -15,7 +15,7 @@ extension TrainingDataStore {
   ///   - own: the program's own files, which are refused.
   ///   - progress: receives the number of answers now and then.
   /// - Returns: the number of answers written, and of those left out.
-  /// - Throws: `FileError` or a ``DataStoreError``.
+  /// - Throws: `FileError` or a ``PeachError``.
   package func export(
     to path: String, as format: InterchangeFormat, ifTaken: FileWriter.IfTaken, own: OwnFiles?,
     progress: (Int) -> Void = { _ in }

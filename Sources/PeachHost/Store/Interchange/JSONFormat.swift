@@ -103,16 +103,16 @@ enum JSONFormat {
   }
 
   /// Reads the element of an answer.
-  static func row(_ text: String) -> Result<TrainingRow, RowFault> {
+  static func row(_ text: String) -> Result<TrainingRow, Reason> {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
-      return .failure(.unreadable)
+      return .failure(.unreadableRow)
     }
-    do throws(RowFault) { return .success(try row(line)) } catch { return .failure(error) }
+    do throws(Reason) { return .success(try row(line)) } catch { return .failure(error) }
   }
 
-  private static func row(_ line: Line) throws(RowFault) -> TrainingRow {
+  private static func row(_ line: Line) throws(Reason) -> TrainingRow {
     guard let milliseconds = InterchangeTime.milliseconds(line.timestamp) else {
-      throw .value(column: "timestamp", String(line.timestamp.prefix(40)))
+      throw .badValue(column: "timestamp", String(line.timestamp.prefix(40)))
     }
     let time = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     if let fields = line.fields {
@@ -135,11 +135,11 @@ enum JSONFormat {
             line.initialCentOffset, "initialCentOffset", RowCheck.initialCents),
           userCentError: try number(line.userCentError, "userCentError", RowCheck.matchingCents),
           renderedCentError: line.renderedCentError))
-    default: throw .value(column: "trainingType", String(line.trainingType.prefix(40)))
+    default: throw .badValue(column: "trainingType", String(line.trainingType.prefix(40)))
     }
   }
 
-  private static func exercise(_ line: Line, at time: Date) throws(RowFault) -> StoredExercise {
+  private static func exercise(_ line: Line, at time: Date) throws(Reason) -> StoredExercise {
     var conditions: ExerciseConditions?
     if let pitch = line.referencePitch, let duration = line.noteDuration, let gap = line.noteGap,
       let loudness = line.loudnessOffset, let response = line.responseSeconds
@@ -157,16 +157,16 @@ enum JSONFormat {
       dropouts: line.dropouts ?? 0, conditions: conditions)
   }
 
-  private static func known<Value>(_ value: Value?, _ name: String) throws(RowFault) -> Value {
-    guard let value else { throw .value(column: name, "") }
+  private static func known<Value>(_ value: Value?, _ name: String) throws(Reason) -> Value {
+    guard let value else { throw .badValue(column: name, "") }
     return value
   }
 
   private static func number(
     _ value: Double?, _ name: String, _ range: ClosedRange<Double>
-  ) throws(RowFault) -> Double {
+  ) throws(Reason) -> Double {
     let value = try known(value, name)
-    guard range.contains(value) else { throw .value(column: name, "\(value)") }
+    guard range.contains(value) else { throw .badValue(column: name, "\(value)") }
     return value
   }
 }

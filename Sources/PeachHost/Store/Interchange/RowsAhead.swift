@@ -17,7 +17,7 @@ final class RowsAhead: @unchecked Sendable {
   struct Row {
     /// The number of its line, from 1.
     let line: Int
-    let answer: Result<Answer, RowFault>
+    let answer: Result<Answer, Reason>
   }
 
   private static let batchSize = 4096
@@ -57,11 +57,11 @@ final class RowsAhead: @unchecked Sendable {
     return rows
   }
 
-  private static func answer(_ row: TrainingRow) -> Result<Answer, RowFault> {
+  private static func answer(_ row: TrainingRow) -> Result<Answer, Reason> {
     let columns = row.columns
     // SQLite would keep the text, and its readers would end it there.
     let hasNUL = columns.contains { String.fromDatabaseValue($0.value)?.utf8.contains(0) == true }
-    return hasNUL ? .failure(.unreadable) : .success(Answer(row: row, columns: columns))
+    return hasNUL ? .failure(.unreadableRow) : .success(Answer(row: row, columns: columns))
   }
 }
 

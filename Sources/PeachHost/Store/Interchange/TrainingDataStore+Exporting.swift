@@ -6,7 +6,7 @@ extension TrainingDataStore {
   /// the order in which they were stored.
   /// - Parameter body: the receiver; what it throws ends the export.
   /// - Returns: the number of rows that make no sense and are left out.
-  /// - Throws: ``DataStoreError`` if the file cannot be read, or what the receiver throws.
+  /// - Throws: ``PeachError`` if the file cannot be read, or what the receiver throws.
   @discardableResult
   package func forEachRow(_ body: (TrainingRow) throws -> Void) throws -> Int {
     try Self.forEachRow(queue, body)

@@ -18,7 +18,7 @@ extension TrainingDataStore {
   ///   - isDryRun: true to change nothing.
   ///   - progress: receives the number of rows now and then.
   /// - Returns: what came in.
-  /// - Throws: ``DataStoreError``, `FileError` or ``InterchangeError``; the data are unchanged then.
+  /// - Throws: ``PeachError``, `FileError`, or the reason why the file is refused; the data are unchanged then.
   package func importing(
     _ reader: InterchangeReader, mode: ImportReport.Mode, backup: String? = nil,
     isDryRun: Bool = false, progress: (Int) -> Void = { _ in }
@@ -45,12 +45,12 @@ extension TrainingDataStore {
               if report.rows.isMultiple(of: 50_000) { progress(report.rows) }
             }
           }
-          if mode == .replace, report.added == 0 { throw InterchangeError.nothingToReplaceWith }
+          if mode == .replace, report.added == 0 { throw Reason.nothingToReplaceWith }
           return isDryRun ? .rollback : .commit
         }
       }
       copy = nil
-    } catch let error where error is InterchangeError || error is FileError {
+    } catch let error where error is Reason || error is FileError {
       throw error
     } catch {
       throw errors.writing(error)
@@ -83,7 +83,7 @@ private struct Merger {
       try table.insert(columns)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       // A value that the table refuses, and the readers of the formats have let through.
-      report.note(.unreadable, line: line)
+      report.note(.unreadableRow, line: line)
       return
     }
     report.added += 1

@@ -31,16 +31,14 @@ extension Catalog {
   ///   - key: the key that cannot be calibrated.
   ///   - reason: the reason why it cannot be.
   ///   - source: the sound.
-  ///   - isScreen: true to refer to settings instead of flags.
   /// - Returns: one sentence that says what to do.
   package func sentence(
-    uncalibrated key: MIDINote, _ reason: UncalibratableReason, source: String,
-    isScreen: Bool = false
+    uncalibrated key: String, _ reason: UncalibratableReason, source: String
   ) -> String {
     self(
-      isScreen ? CalibrationText.refusedOnScreen : .refused,
+      surface == .screen ? CalibrationText.refusedOnScreen : .refused,
       [
-        "source": source, "key": "\(key)", "reason": phrase(reason),
+        "source": source, "key": key, "reason": phrase(reason),
         "settings": self(ScreenText.settings), "setting": uncalibratedSetting,
       ])
   }
@@ -51,14 +49,14 @@ extension Catalog {
   ///   - fit: the number of keys that are fit.
   ///   - count: the number of keys in the range.
   ///   - intervals: true if the keys need a clear pitch; false if they only need to sound.
-  ///   - isScreen: true to refer to settings instead of flags.
   /// - Returns: one sentence that says what to do.
   func sentence(
-    source: String, fit: Int, of count: Int, intervals: Bool, isScreen: Bool = false
+    source: String, fit: Int, of count: Int, intervals: Bool
   ) -> String {
     self(
       !intervals
-        ? CalibrationText.tooFewSounding : isScreen ? .tooFewClearOnScreen : .tooFewClear,
+        ? CalibrationText.tooFewSounding
+        : surface == .screen ? .tooFewClearOnScreen : .tooFewClear,
       [
         "source": source, "fit": "\(fit)", "count": "\(count)",
         "settings": self(ScreenText.settings), "setting": uncalibratedSetting,

@@ -4,7 +4,7 @@ import PeachText
 package enum DataText: String, CatalogText {
   case exported, exportedBut, imported, tried, keptAside, badRow, moreBadRows, progress
   case unreadable, columnCount, badValue
-  case unknownFormat, newerVersion, nothingToReplaceWith
+  case unknownFormat, newerVersion, nothingToReplaceWith, noColumn, badLine, noListener
   case unknownCount, summaryUnusable
   case whole, senseless, objection, damaged, salvaged, salvagedBut, lostTable, backedUp, compacted
   case eraseQuestion, eraseKeys, eraseNeedsYes, erased, nothingToErase

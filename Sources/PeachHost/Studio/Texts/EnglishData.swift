@@ -86,6 +86,13 @@ extension DataText {
       "{file} has version {version}, which is newer than this Peach. Update Peach."
     case .nothingToReplaceWith:
       "{file} has no valid row, so nothing was replaced. Check the file, or use --merge."
+    case .noColumn: "{file} has no column “{column}” in its first line."
+    case .badLine:
+      """
+      Line {line} of {file} is invalid. It needs a key of 0 to 127 and a threshold of 0.01 to 1200 \
+      cents.
+      """
+    case .noListener: "There is no listener in {file}."
     case .whole: "{path} is intact: {count} {count|answer|answers}."
     case .senseless: "{count} {count|row is|rows are} invalid and left out."
     case .objection: "SQLite reports: {words}"

@@ -1,3 +1,5 @@
+package import PeachCore
+
 extension CalibrationText {
   /// The English text.
   package var english: String {
@@ -49,16 +51,26 @@ extension ErrorText {
   package var english: String {
     switch self {
     case .value: "{what} {value} is not allowed; allowed: {allowed}."
-    case .unknownSource: "There is no source {source}; {sourceList} shows all sources."
-    case .sourceUnavailable: "{source} is unavailable: {reason}."
     case .noneAvailable: "No sound is available: {reason}."
-    case .outputUnavailable: "The output {output} cannot be used: {reason}."
-    case .outputLost: "The sound was lost: {reason}."
-    case .untrainable: "These intervals cannot be trained: {reason}."
-    case .invalidAmplitude: "That would be too loud: {reason}."
-    case .playbackFailed: "The note was not played: {reason}."
     case .crashed: "Peach has crashed. The report is in {path}."
     case .crashedUnreported: "Peach has crashed, and could not write a report."
+    }
+  }
+}
+
+extension PeachError.Kind {
+  /// The English text.
+  package var english: String {
+    switch self {
+    case .unknownSource: "There is no source {subject}; {sourceList} shows all sources."
+    case .sourceUnavailable: "{subject} is unavailable: {reason}."
+    case .outputUnavailable: "The output {subject} cannot be used: {reason}."
+    case .outputLost: "The sound was lost: {reason}."
+    case .invalidAmplitude: "That would be too loud: {reason}."
+    case .playbackFailed: "The note was not played: {reason}."
+    case .untrainable, .wrongName: "{reason}."
+    case .wrongValue, .wrongSetting, .unusableFile, .unserved, .fileExists, .dataBusy, .data:
+      "{reason}"
     }
   }
 }
@@ -86,7 +98,6 @@ extension PluginText {
     case .unreadable: "Cannot read {file}. Build the plugin first, or check the path."
     case .noSuchCheck:
       "There is no check {pattern}. The page BackendReference lists all checks; * matches anything."
-    case .noSuchPlugin: "There is no plugin {id}. Plugins: {known}."
     case .blocked:
       """
       The plugin {id} crashed when Peach last used it and is blocked. To unblock it, run “peach \
@@ -99,9 +110,6 @@ extension PluginText {
       """
     case .crashedAndRetried:
       "The plugin {id} crashed when Peach last used it. Peach is trying it again."
-    case .noneBlocked: "The plugin {id} has no blocked sound."
-    case .notBlocked: "{sound} is not blocked. Blocked sounds of this plugin: {known}."
-    case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust."
     case .trusted:
       """
       From the next start, the plugin {id} runs in Peach’s own process. If it crashes, Peach \
@@ -153,14 +161,21 @@ extension ReasonText {
     case .withoutOutput: "{name} has no output"
     case .uncalibrated: "{source} cannot be calibrated at {key}"
     case .impossibleInterval:
-      "the tuning {tuning} has no {interval}; choose a degree of its scale, a ratio or cents"
+      """
+      These intervals cannot be trained: the tuning {tuning} has no {interval}; choose a degree of \
+      its scale, a ratio or cents
+      """
     case .rangeTooNarrow:
       """
-      the range {range} is too narrow for the chosen intervals; choose a wider range or narrower \
-      intervals
+      These intervals cannot be trained: the range {range} is too narrow for the chosen intervals; \
+      choose a wider range or narrower intervals
       """
     case .tooFewKeys: "only {fit} of {count} keys of {source} are usable"
     case .nothingToVerify: "it makes no sound that could be verified"
+    case .noPlugin: "There is no plugin {id}. Plugins: {known}"
+    case .noneBlocked: "The plugin {id} has no blocked sound"
+    case .notBlocked: "{sound} is not blocked. Blocked sounds of this plugin: {known}"
+    case .needsNoTrust: "The plugin {id} is Peach’s own and needs no trust"
     case .withoutOptions: "it has no option “{name}”; it has no options at all"
     case .noOption: "it has no option “{name}”; it has: {known}"
     case .optionRefused: "“{option}” is refused: {reason}"

@@ -2,12 +2,9 @@ package import PeachCore
 import PeachSettings
 package import PeachText
 
-/// One sentence for every refused value and every failure of sound: what is wrong, what to do.
+/// The sentences about refused values and crashes.
 package enum ErrorText: String, CatalogText {
-  case value
-  case unknownSource, sourceUnavailable, noneAvailable, outputUnavailable, outputLost, untrainable,
-    invalidAmplitude
-  case playbackFailed, crashed, crashedUnreported
+  case value, noneAvailable, crashed, crashedUnreported
 
   /// The area of these texts, "error".
   package static let area = "error"
@@ -15,53 +12,48 @@ package enum ErrorText: String, CatalogText {
 
 extension Catalog {
   /// Returns the sentence about a refused value: what is wrong and what is allowed.
-  package func sentence(_ error: ValueError) -> String {
+  func sentence(_ value: String, _ kind: ValueKind, _ allowed: AllowedValues) -> String {
     let sentence = self(
       ErrorText.value,
-      [
-        "what": phrase(error.kind), "value": shown(error.value), "allowed": phrase(error.allowed),
-      ])
+      ["what": phrase(kind), "value": shown(value), "allowed": phrase(allowed)])
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
-  /// Returns the reason why nothing sounds, in the terms of a screen.
+  /// Returns the sentence about a failure, with what to do.
   /// - Parameters:
   ///   - error: the failure.
   ///   - name: returns the name of a source.
-  /// - Returns: one sentence that says what to do.
-  package func screenSentence(_ error: AudioError, name: (String) -> String) -> String {
-    switch error {
-    case .tooFewKeys(let source, let fit, let count, let intervals):
-      sentence(source: name(source), fit: fit, of: count, intervals: intervals, isScreen: true)
-    case .uncalibrated(let source, let key, let reason):
-      sentence(uncalibrated: key, reason, source: name(source), isScreen: true)
-    default: sentence(error)
+  /// - Returns: one sentence.
+  package func sentence(
+    _ error: PeachError, name: (String) -> String = { $0 }
+  ) -> String {
+    switch (error.kind, error.reason) {
+    case (.untrainable, .uncalibrated(let source, let key, let reason)):
+      sentence(uncalibrated: key, reason, source: name(source))
+    case (.untrainable, .tooFewKeys(let source, let fit, let count, let intervals)):
+      sentence(source: name(source), fit: fit, of: count, intervals: intervals)
+    case (.sourceUnavailable, _) where error.subject == SourceSelection.automatic.text:
+      self(ErrorText.noneAvailable, ["reason": phrase(error.reason)])
+    default:
+      self(
+        error.kind,
+        [
+          "subject": error.subject.quotable, "reason": phrase(error.reason, of: error.subject),
+        ])
     }
   }
 
-  /// Returns the reason why nothing sounds.
-  package func sentence(_ error: AudioError) -> String {
-    switch error {
-    case .uncalibrated(let source, let key, let reason):
-      sentence(uncalibrated: key, reason, source: source)
-    case .tooFewKeys(let source, let fit, let count, let intervals):
-      sentence(source: source, fit: fit, of: count, intervals: intervals)
-    case .untrainable(let reason): self(ErrorText.untrainable, ["reason": phrase(reason)])
-    case .unknownSource(let source): self(ErrorText.unknownSource, ["source": source.quotable])
-    case .sourceUnavailable(SourceSelection.automatic.text, let reason):
-      self(ErrorText.noneAvailable, ["reason": phrase(reason)])
-    case .sourceUnavailable(let source, let reason):
-      self(
-        ErrorText.sourceUnavailable, ["source": source.quotable, "reason": phrase(reason)])
-    case .outputUnavailable(let output, let reason):
-      self(
-        ErrorText.outputUnavailable, ["output": output.quotable, "reason": phrase(reason)])
-    case .outputLost(let reason):
-      self(ErrorText.outputLost, ["reason": phrase(reason)])
-    case .invalidAmplitude(let reason):
-      self(ErrorText.invalidAmplitude, ["reason": phrase(reason)])
-    case .playbackFailed(let reason):
-      self(ErrorText.playbackFailed, ["reason": phrase(reason)])
-    }
+  /// Returns the message for a training that uses defaults instead of the wrong values in the file;
+  /// nil if there are no problems.
+  package func banner(of problems: [PeachError]) -> String? {
+    guard let first = problems.first else { return nil }
+    return self(
+      problems.count == 1 ? SettingsErrorText.tolerated : .toleratedMore,
+      ["problem": sentence(first), "count": "\(problems.count - 1)"])
   }
+}
+
+extension PeachError.Kind: CatalogText {
+  /// The area of these texts, "failure".
+  package static let area = "failure"
 }

@@ -1,3 +1,4 @@
+package import PeachCore
 package import PeachText
 package import UserFiles
 
@@ -40,20 +41,25 @@ package enum FileText: String, CatalogText {
   }
 }
 
+extension PeachError {
+  /// Creates the failure of a file that cannot be read or written.
+  package init(_ error: FileError) {
+    let reason: Reason =
+      switch error.cause {
+      case .exists: .fileExists
+      case .isOwn: .ownFile
+      case .isLink: .link
+      case .isFolder: .folder
+      case .isNotRegular: .notRegular
+      case .noOtherEnd: .noOtherEnd
+      case .tooLarge: .fileTooLarge
+      case .system(let code): .system(code)
+      }
+    self.init(reason == .fileExists ? .fileExists : .unusableFile, of: error.path, reason)
+  }
+}
+
 extension Catalog {
   /// Returns the sentence about a file that cannot be read or written, and what to do.
-  package func sentence(_ error: FileError) -> String {
-    let (text, reason): (FileText, String) =
-      switch error.cause {
-      case .exists: (surface == .screen ? .existsOnScreen : .exists, "")
-      case .isOwn: (.isOwn, "")
-      case .isLink: (.isLink, "")
-      case .isFolder: (.isFolder, "")
-      case .isNotRegular: (.isNotRegular, "")
-      case .noOtherEnd: (.noOtherEnd, "")
-      case .tooLarge: (.tooLarge, "")
-      case .system: (.system, system(error.systemWords))
-      }
-    return self(text, ["file": error.path, "reason": reason])
-  }
+  package func sentence(_ error: FileError) -> String { sentence(PeachError(error)) }
 }

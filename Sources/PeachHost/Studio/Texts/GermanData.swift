@@ -90,6 +90,13 @@ extension DataText {
       {file} hat keine gültige Zeile, darum wurde nichts ersetzt. Prüfe die Datei, oder nimm \
       --merge.
       """
+    case .noColumn: "{file} hat in der ersten Zeile keine Spalte „{column}“."
+    case .badLine:
+      """
+      Zeile {line} von {file} ergibt keinen Sinn; nötig sind eine Taste von 0 bis 127 und eine Schwelle \
+      von 0.01 bis 1200 Cent.
+      """
+    case .noListener: "In {file} ist kein Hörer."
     case .whole: "{path} ist unbeschädigt: {count} {count|Antwort|Antworten}."
     case .senseless:
       "{count} {count|Zeile ergibt|Zeilen ergeben} keinen Sinn und {count|bleibt|bleiben} weg."

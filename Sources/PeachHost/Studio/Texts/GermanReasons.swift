@@ -1,3 +1,5 @@
+package import PeachCore
+
 extension CalibrationText {
   /// The German text.
   package var german: String {
@@ -51,16 +53,26 @@ extension ErrorText {
   package var german: String {
     switch self {
     case .value: "{what} {value} ist nicht erlaubt; erlaubt: {allowed}."
-    case .unknownSource: "Es gibt keine Klangquelle {source}; {sourceList} zeigt alle."
-    case .sourceUnavailable: "{source} ist nicht verfügbar: {reason}."
     case .noneAvailable: "Kein Klang ist verfügbar: {reason}."
-    case .outputUnavailable: "Der Ausgang {output} ist nicht nutzbar: {reason}."
-    case .outputLost: "Der Ton ist weg: {reason}."
-    case .untrainable: "Diese Intervalle lassen sich nicht trainieren: {reason}."
-    case .invalidAmplitude: "Das wäre zu laut: {reason}."
-    case .playbackFailed: "Der Ton erklang nicht: {reason}."
     case .crashed: "Peach ist abgestürzt; wo, steht in {path}."
     case .crashedUnreported: "Peach ist abgestürzt und konnte nicht aufschreiben, wo."
+    }
+  }
+}
+
+extension PeachError.Kind {
+  /// The German text.
+  package var german: String {
+    switch self {
+    case .unknownSource: "Es gibt keine Klangquelle {subject}; {sourceList} zeigt alle."
+    case .sourceUnavailable: "{subject} ist nicht verfügbar: {reason}."
+    case .outputUnavailable: "Der Ausgang {subject} ist nicht nutzbar: {reason}."
+    case .outputLost: "Der Ton ist weg: {reason}."
+    case .invalidAmplitude: "Das wäre zu laut: {reason}."
+    case .playbackFailed: "Der Ton erklang nicht: {reason}."
+    case .untrainable, .wrongName: "{reason}."
+    case .wrongValue, .wrongSetting, .unusableFile, .unserved, .fileExists, .dataBusy, .data:
+      "{reason}"
     }
   }
 }
@@ -89,7 +101,6 @@ extension PluginText {
     case .unreadable: "{file} ist nicht lesbar. Baue das Plugin zuerst, oder prüfe den Pfad."
     case .noSuchCheck:
       "Es gibt keine Prüfung {pattern}; die Seite BackendReference nennt alle, und * steht für alles."
-    case .noSuchPlugin: "Es gibt kein Plugin {id}; es gibt: {known}."
     case .blocked:
       """
       Das Plugin {id} ist abgestürzt, als Peach es zuletzt benutzte, und ist gesperrt; „peach \
@@ -102,9 +113,6 @@ extension PluginText {
       """
     case .crashedAndRetried:
       "Das Backend {id} ist abgestürzt, als Peach es zuletzt benutzte. Peach versucht es wieder."
-    case .noneBlocked: "Das Plugin {id} hat keinen gesperrten Klang."
-    case .notBlocked: "{sound} ist nicht gesperrt. Gesperrte Klänge dieses Plugins: {known}."
-    case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen."
     case .trusted:
       """
       Ab dem nächsten Start läuft das Plugin {id} in Peachs eigenem Prozess. Stürzt es ab, endet \
@@ -157,14 +165,21 @@ extension ReasonText {
     case .withoutOutput: "{name} hat keinen Ausgang"
     case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
     case .impossibleInterval:
-      "die Stimmung {tuning} hat kein {interval}; nenne eine Stufe ihrer Skala, ein Verhältnis oder Cent"
+      """
+      Diese Intervalle lassen sich nicht trainieren: die Stimmung {tuning} hat kein {interval}; nenne \
+      eine Stufe ihrer Skala, ein Verhältnis oder Cent
+      """
     case .rangeTooNarrow:
       """
-      der Tonumfang {range} ist zu klein für die gewählten Intervalle; wähle einen größeren \
-      Tonumfang oder kleinere Intervalle
+      Diese Intervalle lassen sich nicht trainieren: der Tonumfang {range} ist zu klein für die \
+      gewählten Intervalle; wähle einen größeren Tonumfang oder kleinere Intervalle
       """
     case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Trainieren"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
+    case .noPlugin: "Es gibt kein Plugin {id}; es gibt: {known}"
+    case .noneBlocked: "Das Plugin {id} hat keinen gesperrten Klang"
+    case .notBlocked: "{sound} ist nicht gesperrt. Gesperrte Klänge dieses Plugins: {known}"
+    case .needsNoTrust: "Das Plugin {id} ist Peachs eigenes und braucht kein Vertrauen"
     case .withoutOptions: "es hat keine Option „{name}“ und auch keine andere"
     case .noOption: "es hat keine Option „{name}“; es hat: {known}"
     case .optionRefused: "„{option}“ wird abgelehnt: {reason}"

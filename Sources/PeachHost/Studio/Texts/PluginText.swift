@@ -5,8 +5,8 @@ package enum PluginText: String, CatalogText {
   case checking, passed, failed, crashed, hung, skipped, warning
   case checkedSource, checkedAllSources, noSourceChecked, checkedDefaultDevice, checkedDevice
   case noOutputChecked, sourceResults, noSuchSource, withoutSources
-  case unreadable, noSuchCheck, noSuchPlugin, blocked, crashedOnName, crashedAndRetried
-  case noneBlocked, notBlocked, needsNoTrust, trusted, distrusted
+  case unreadable, noSuchCheck, blocked, crashedOnName, crashedAndRetried
+  case trusted, distrusted
   case ready, unavailable, incompatible, refused, quarantined
   case brings, sounds, countedSounds, output, soundsAndOutput
   case runsAsOwn, runsTrusted, runsHere, runsSandboxed, trustedNext

@@ -1,13 +1,16 @@
 import BackendReasons
 import Foundation
 package import PeachCore
+import PeachSettings
 import PeachText
+import TOML
 
-/// The phrases for the reasons why something does not sound, each a part of a sentence.
+/// The phrases for the reasons of failures, each a part of a sentence.
 package enum ReasonText: String, CatalogText {
   case foreign
   case noSource, noBackend, noOutput, noOutputLeft, nothingSounds, withoutOutput
   case uncalibrated, tooFewKeys, impossibleInterval, rangeTooNarrow, nothingToVerify
+  case noPlugin, noneBlocked, notBlocked, needsNoTrust
   case withoutOptions, noOption, optionRefused
   case outputClosed, outputGone, listenerGone, withoutPages, outputReported, outputStalled
   case noMemory, commandsRefused, tooSlow, tooManyNotes
@@ -35,10 +38,14 @@ package enum ReasonText: String, CatalogText {
 }
 
 extension Catalog {
-  /// Returns a reason as a part of a sentence, without a full stop.
+  /// Returns a reason as a part of a sentence, without a full stop, or as sentences with one.
   ///
   /// The words of a backend that this project does not know are quoted.
-  package func phrase(_ reason: Reason) -> String {
+  /// - Parameters:
+  ///   - reason: the reason.
+  ///   - subject: what the failure is about, for a reason that is all of the text.
+  /// - Returns: the text.
+  package func phrase(_ reason: Reason, of subject: String = "") -> String {
     switch reason {
     case .several(let reasons): phrase(reasons)
     case .backend(let words, let code, let values): backendPhrase(words, code, values)
@@ -49,16 +56,26 @@ extension Catalog {
     case .noOutputLeft(let reason): self(ReasonText.noOutputLeft, ["reason": phrase(reason)])
     case .nothingSounds: self(ReasonText.nothingSounds)
     case .withoutOutput(let name): self(ReasonText.withoutOutput, ["name": name])
-    case .uncalibrated(let source, let key):
+    case .uncalibrated(let source, let key, _):
       self(ReasonText.uncalibrated, ["source": source, "key": key])
     case .impossibleInterval(let interval, let tuning):
       self(
         ReasonText.impossibleInterval,
         ["interval": interval.quotable, "tuning": tuning.quotable])
     case .rangeTooNarrow(let range): self(ReasonText.rangeTooNarrow, ["range": range])
-    case .tooFewKeys(let source, let fit, let count):
+    case .tooFewKeys(let source, let fit, let count, _):
       self(ReasonText.tooFewKeys, ["source": source, "fit": "\(fit)", "count": "\(count)"])
     case .nothingToVerify: self(ReasonText.nothingToVerify)
+    case .noPlugin(let id, let known):
+      self(ReasonText.noPlugin, ["id": shown(id), "known": known.joined(separator: ", ")])
+    case .notBlocked(let source, let known):
+      self(
+        known.isEmpty ? ReasonText.noneBlocked : .notBlocked,
+        [
+          "id": source.backend.quotable, "sound": shown(source.rawValue),
+          "known": known.joined(separator: ", "),
+        ])
+    case .needsNoTrust(let id): self(ReasonText.needsNoTrust, ["id": id])
     case .noOption(let name, let known):
       self(
         known.isEmpty ? ReasonText.withoutOptions : .noOption,
@@ -100,6 +117,7 @@ extension Catalog {
     case .stoppedBeforeOnset: self(ReasonText.stoppedBeforeOnset)
     case .stoppedBeforeRelease: self(ReasonText.stoppedBeforeRelease)
     case .noNote: self(ReasonText.noNote)
+    case .valueNotAllowed(let kind, let allowed): sentence(subject, kind, allowed)
     case .tooLong(let text, let limit, let count):
       self(
         ReasonText.tooLong,
@@ -160,10 +178,10 @@ extension Catalog {
       self(ReasonText.withoutReason, ["status": "\(status)"])
     case .gaveNothing: self(ReasonText.gaveNothing)
     case .withoutFormat: self(ReasonText.withoutFormat)
-    case .traitOutOfRange(let trait):
+    case .traitOutOfRange(let trait, let declared, let allowed):
       self(
         ReasonText.traitOutOfRange,
-        ["trait": trait.trait, "declared": trait.declared, "allowed": trait.allowed])
+        ["trait": trait, "declared": declared, "allowed": allowed])
     case .notLoaded: self(ReasonText.notLoaded)
     case .listCutOff(let shown, let listed):
       self(ReasonText.listCutOff, ["shown": "\(shown)", "listed": "\(listed)"])
@@ -178,16 +196,136 @@ extension Catalog {
     case .endedInUse(let end):
       phrase(end, (.exitedInUse, .crashedInUse, .hungInUse, .garbledInUse, .killedInUse))
     case .unexplained: self(ReasonText.unexplained)
+    case .unknownSetting(let layer, let known):
+      self(
+        SettingsErrorText.unknownName,
+        ["place": name(of: layer), "name": subject, "known": known.joined(separator: ", ")])
+    case .wrongType(let layer, let value):
+      refused(value, SettingsErrorText.wrongType, of: subject, layer)
+    case .notAllowed(let layer, let value):
+      refused(value, SettingsErrorText.outOfRange, of: subject, layer)
+    case .unusableTuning(let layer, let reason):
+      self(SettingsErrorText.tuningFile, ["place": name(of: layer), "reason": phrase(reason)])
+    case .notTOML(let error):
+      self(
+        SettingsErrorText.syntax,
+        [
+          "path": subject, "line": "\(error.line)", "column": "\(error.column)",
+          "reason": phrase(error.fault),
+        ])
+    case .settingsUnreadable(let words):
+      self(SettingsErrorText.cannotRead, ["path": subject, "reason": system(words)])
+    case .settingsUnwritable(let words):
+      self(SettingsErrorText.cannotWrite, ["path": subject, "reason": system(words)])
+    case .settingsFolder: self(SettingsErrorText.isFolder, ["path": subject])
+    case .notUTF8(let line):
+      self(SettingsErrorText.notUTF8, ["path": subject, "line": "\(line)"])
+    case .fixedLayout: self(SettingsErrorText.cannotChange, ["path": subject])
+    case .noTuning(let name, let folder):
+      self(TuningFileText.unknown, ["name": name.quotable, "folder": folder])
+    case .tuningUnreadable(let path, let words):
+      self(TuningFileText.cannotRead, ["path": path.quotable, "reason": system(words)])
+    case .tuningTooLarge(let path): self(TuningFileText.tooLarge, ["path": path.quotable])
+    case .malformedTuning(let path, let fault):
+      self(TuningFileText.malformed, ["path": path.quotable, "fault": phrase(fault)])
+    case .wrongReferencePitch(let path, let hertz):
+      self(TuningFileText.referencePitch, ["path": path.quotable, "hertz": number(hertz)])
+    case .scalaEnds(let line): self(TuningFileText.ends, ["line": "\(line)"])
+    case .noNumber(let line, let text):
+      self(TuningFileText.noNumber, ["line": "\(line)", "text": shown(text)])
+    case .numberOutOfRange(let line, let text, let range):
+      self(
+        TuningFileText.outOfRange,
+        [
+          "line": "\(line)", "text": shown(text), "low": "\(range.lowerBound)",
+          "high": "\(range.upperBound)",
+        ])
+    case .noPitch(let line, let text):
+      self(TuningFileText.noPitch, ["line": "\(line)", "text": shown(text)])
+    case .decimalComma(let line, let text):
+      self(TuningFileText.decimalComma, ["line": "\(line)", "text": shown(text)])
+    case .noFrequency(let line, let text):
+      self(TuningFileText.noFrequency, ["line": "\(line)", "text": shown(text)])
+    case .fewerNotes(let line, let found, let announced):
+      self(
+        TuningFileText.fewer,
+        ["line": "\(line)", "found": "\(found)", "announced": "\(announced)"])
+    case .moreNotes(let line, let announced):
+      self(TuningFileText.more, ["line": "\(line)", "announced": "\(announced)"])
     case .quarantined(let since, let cause):
       self(
         ReasonText.quarantined,
         ["cause": phrase(cause), "date": since.formatted(.iso8601)])
+    case .fileExists:
+      self(surface == .screen ? FileText.existsOnScreen : .exists, ["file": subject])
+    case .ownFile: self(FileText.isOwn, ["file": subject])
+    case .link: self(FileText.isLink, ["file": subject])
+    case .folder: self(FileText.isFolder, ["file": subject])
+    case .notRegular: self(FileText.isNotRegular, ["file": subject])
+    case .noOtherEnd: self(FileText.noOtherEnd, ["file": subject])
+    case .fileTooLarge: self(FileText.tooLarge, ["file": subject])
+    case .system(let code):
+      self(
+        FileText.system, ["file": subject, "reason": system(String(cString: strerror(code)))])
+    case .noAnswerFile: self(DataText.unknownFormat, ["file": subject])
+    case .newerAnswerFile(let version):
+      self(DataText.newerVersion, ["file": subject, "version": "\(version)"])
+    case .nothingToReplaceWith: self(DataText.nothingToReplaceWith, ["file": subject])
+    case .unreadableRow: self(DataText.unreadable)
+    case .columnCount(let count, let expected):
+      self(DataText.columnCount, ["count": "\(count)", "expected": "\(expected)"])
+    case .badValue(let column, let value):
+      self(DataText.badValue, ["column": column, "value": value.quotable])
+    case .missingColumn(let name): self(DataText.noColumn, ["file": subject, "column": name])
+    case .badListener(let line): self(DataText.badLine, ["file": subject, "line": "\(line)"])
+    case .noListener: self(DataText.noListener, ["file": subject])
+    case .badAddress: self(AddressText.badAddress, ["url": subject.quotable])
+    case .unreachable: self(AddressText.unreachable, ["url": subject.quotable])
+    case .socket(let words):
+      self(AddressText.socket, ["path": subject.quotable, "reason": system(words)])
+    case .notASocket: self(AddressText.notASocket, ["path": subject.quotable])
+    case .portInUse(let port): self(AddressText.portInUse, ["port": "\(port)"])
+    case .portForbidden(let port): self(AddressText.portForbidden, ["port": "\(port)"])
+    case .cannotListen(let words): self(AddressText.cannotListen, ["reason": system(words)])
+    case .noPages: self(AddressText.noPages, ["folder": subject])
+    case .cannotEncrypt: self(AddressText.cannotEncrypt)
+    case .unreadableKey: self(AddressText.unreadable, ["file": subject])
+    case .noCertificate: self(AddressText.noCertificate, ["file": subject])
+    case .wrongKey(let certificate):
+      self(AddressText.wrongKey, ["file": subject, "certificate": certificate])
+    case .dataUnopenable(let words): store(.cannotOpen, subject, words)
+    case .dataDamaged(let words): store(.damaged, subject, words)
+    case .dataNewer: store(.newerVersion, subject)
+    case .dataLocked: store(.locked, subject)
+    case .dataOpenElsewhere(let host): store(.openElsewhere, subject, host)
+    case .wrongClock: store(.wrongClock, subject)
+    case .dataRemoved(let words): store(.removed, subject, words)
+    case .dataReadOnly: store(.readOnly, subject)
+    case .diskFull: store(.diskFull, subject)
+    case .dataUnwritable(let words): store(.writeFailed, subject, words)
+    case .dataUnreadable(let words): store(.readFailed, subject, words)
     }
   }
 
   /// Returns several reasons, joined.
   package func phrase(_ reasons: [Reason]) -> String {
     reasons.map { phrase($0) }.joined(separator: "; ")
+  }
+
+  private func store(_ text: StoreErrorText, _ path: String, _ words: String = "") -> String {
+    self(text, ["path": path, "reason": system(words)])
+  }
+
+  /// Next to its field a refused value need not name the setting.
+  private func refused(
+    _ value: String, _ text: SettingsErrorText, of name: String, _ layer: SettingLayer
+  ) -> String {
+    self(
+      layer == .screen ? .refusedHere : text,
+      [
+        "place": self.name(of: layer), "name": name, "value": shown(value),
+        "allowed": SettingsCatalog.standard[name].map { allowed($0.kind) } ?? "",
+      ])
   }
 
   private func backendPhrase(

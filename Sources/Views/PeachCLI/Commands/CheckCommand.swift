@@ -65,10 +65,9 @@ struct CheckCommand: ParsableCommand {
       throw .failed(text(PluginText.unreadable, ["file": file]))
     }
     guard limit.value > 0, limit.value <= 3600 else {
-      throw .usage(
-        text.sentence(
-          ValueError(
-            .option("--limit"), value: "\(limit)", allowed: .literally("> 0, ≤ 3600"))))
+      throw text.failure(
+        PeachError(
+          .option("--limit"), value: "\(limit)", allowed: .literally("> 0, ≤ 3600")))
     }
     return CheckSubject(
       file: url, seed: seed ?? UInt64.random(in: 1...99_999), source: source, device: device)

@@ -25,7 +25,7 @@ struct CompareCommand: TrainingCommand {
 
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
-    try await train(flags: flags) { (flags) throws(ValueError) in
+    try await train(flags: flags) { (flags) throws(PeachError) in
       try flags.request(comparison: true)
     }
   }

@@ -44,7 +44,7 @@ struct DataCommand: ParsableCommand {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       if let salvage { return try save(to: salvage, setup) }
       let path = setup.studio.directories.trainingFile
-      let found = try setup.withData { () throws(DataError) in
+      let found = try setup.failing { () throws(PeachError) in
         try setup.studio.data.condition(progress: setup.progress)
       }
       let (console, text) = (setup.console, setup.text)
@@ -62,7 +62,7 @@ struct DataCommand: ParsableCommand {
     }
 
     private func save(to file: String, _ setup: CommandSetup) throws {
-      let found = try setup.withData { () throws(DataError) in
+      let found = try setup.failing { () throws(PeachError) in
         try setup.studio.data.salvage(to: file, replaces: files.force, progress: setup.progress)
       }
       let console = setup.console
@@ -92,7 +92,7 @@ struct DataCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      try setup.withData { () throws(DataError) in
+      try setup.failing { () throws(PeachError) in
         try setup.studio.data.backUp(to: file, replaces: files.force)
       }
       setup.console.print(setup.text(DataText.backedUp, ["path": file]))
@@ -110,7 +110,7 @@ struct DataCommand: ParsableCommand {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       let path = setup.studio.directories.trainingFile
       let before = Self.size(path)
-      try setup.withData { () throws(DataError) in try setup.studio.data.compact() }
+      try setup.failing { () throws(PeachError) in try setup.studio.data.compact() }
       setup.console.print(
         setup.text(
           DataText.compacted, ["path": path, "before": before, "after": Self.size(path)]))
@@ -136,27 +136,19 @@ struct DataCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      let count = try setup.withData { () throws(DataError) in try setup.studio.data.answerCount() }
+      let count = try setup.failing { () throws(PeachError) in try setup.studio.data.answerCount() }
       guard count > 0 else {
         setup.console.print(setup.text(DataText.nothingToErase))
         return
       }
       guard try yes || setup.confirmsErasure(count) else { return }
-      let path = try setup.withData { () throws(DataError) in try setup.studio.data.erase() }
+      let path = try setup.failing { () throws(PeachError) in try setup.studio.data.erase() }
       setup.console.print(setup.text(DataText.erased, ["path": path]))
     }
   }
 }
 
 extension CommandSetup {
-  /// Does something with the training data, and turns an error into a failure.
-  func withData<Result>(_ body: () throws(DataError) -> Result) throws(Failure) -> Result {
-    do throws(DataError) { return try body() } catch {
-      if case .access(let error) = error { throw failure(of: error) }
-      throw .failed(text.sentence(error))
-    }
-  }
-
   /// Prints the progress at a terminal.
   func progress(_ count: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return }

@@ -26,9 +26,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let signals = Signals()
     let setup = try CommandSetup(.process, global, sound, toleratesFile: true)
     guard (1...600).contains(seconds.value) else {
-      throw Failure.usage(
-        setup.text.sentence(
-          ValueError(.duration, value: "\(seconds.value) s", allowed: .literally("1…600 s"))))
+      throw setup.text.failure(
+        PeachError(.duration, value: "\(seconds.value) s", allowed: .literally("1…600 s")))
     }
     let listening = Task { await observations(setup) }
     let observed = try await signals.stopping({ listening.cancel() }) { await listening.value }
@@ -94,7 +93,7 @@ struct DoctorCommand: AsyncParsableCommand {
     observed.dataPath = setup.studio.directories.trainingFile
     observed.freeBytes = Self.freeBytes(at: setup.studio.directories.data)
     if FileManager.default.fileExists(atPath: observed.dataPath) {
-      do throws(DataError) {
+      do throws(PeachError) {
         let condition = try setup.studio.data.condition(progress: { _ in })
         if condition.isWhole {
           observed.answers = condition.answers
@@ -105,14 +104,14 @@ struct DoctorCommand: AsyncParsableCommand {
         observed.dataError = text.sentence(error)
       }
     }
-    observed.settingsErrors = setup.settings.problems.map(text.sentence)
+    observed.settingsErrors = setup.settings.problems.map { text.sentence($0) }
     return observed
   }
 
   /// Opens the sound and plays a silent note.
   private func heard(_ setup: CommandSetup) async -> SystemCheck.Sound {
     let (console, text) = (setup.console, setup.text)
-    do throws(AudioError) {
+    do throws(PeachError) {
       let player = try await setup.studio.makeStudio().openPlayer()
       defer { player.close() }
       guard let duration = try? NoteDuration(seconds: seconds.value)

@@ -27,11 +27,10 @@ struct ExportCommand: ParsableCommand {
     let setup = try CommandSetup(.process, global, toleratesFile: true)
     let format = format ?? InterchangeFormat(path: file)
     if format == .bids, file == "-" {
-      throw Failure.usage(
-        setup.text.sentence(
-          ValueError(.option("--format"), value: format.rawValue, allowed: .folder)))
+      throw setup.text.failure(
+        PeachError(.option("--format"), value: format.rawValue, allowed: .folder))
     }
-    let count = try setup.withData { () throws(DataError) in
+    let count = try setup.failing { () throws(PeachError) in
       try setup.studio.data.export(
         to: file, as: format, replaces: files.force, progress: setup.progress)
     }

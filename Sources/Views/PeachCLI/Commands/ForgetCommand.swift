@@ -17,7 +17,7 @@ struct ForgetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let setup = try CommandSetup(.process, global)
-    let plugins = try await setup.managing { (studio) async throws(StudioError) in
+    let plugins = try await setup.managing { (studio) async throws(PeachError) in
       try await studio.forget(id)
       return await studio.plugins(refreshes: false)
     }

@@ -31,7 +31,7 @@ struct ImportCommand: ParsableCommand {
       throw Failure.usage(
         setup.text(CommandLineText.excludes, ["name": "--merge", "other": "--replace"]) + ".")
     }
-    let report = try setup.withData { () throws(DataError) in
+    let report = try setup.failing { () throws(PeachError) in
       try setup.studio.data.importAnswers(
         from: file, mode: replace ? .replace : .merge, isDryRun: dryRun, progress: setup.progress)
     }

@@ -72,21 +72,21 @@ struct LatencyCommand: AsyncParsableCommand {
   }
 
   /// Returns the requested periods, in order.
-  func wantedPeriods() throws(ValueError) -> [Int] {
+  func wantedPeriods() throws(PeachError) -> [Int] {
     guard let periods else { return Self.standardPeriods }
     var wanted: [Int] = []
     for item in periods.split(separator: ",", omittingEmptySubsequences: false) {
       guard let period = Int(item), (16...8192).contains(period) else {
-        throw ValueError(.period, value: "\(item)", allowed: .literally("16…8192"))
+        throw PeachError(.period, value: "\(item)", allowed: .literally("16…8192"))
       }
       wanted.append(period)
     }
     return wanted
   }
 
-  func checkTrials() throws(ValueError) {
+  func checkTrials() throws(PeachError) {
     guard (10...100_000).contains(trials) else {
-      throw ValueError(.trials, value: "\(trials)", allowed: .literally("10…100000"))
+      throw PeachError(.trials, value: "\(trials)", allowed: .literally("10…100000"))
     }
   }
 }

@@ -24,12 +24,12 @@ final class LatencySession: Sendable {
   /// - Throws: ``Failure``.
   init(_ command: LatencyCommand, _ setup: CommandSetup) throws(Failure) {
     self.setup = setup
-    do throws(ValueError) {
+    do throws(PeachError) {
       try command.checkTrials()
       let wanted = try command.wantedPeriods()
       periods = command.ownServer ? wanted : nil
     } catch {
-      throw .usage(setup.text.sentence(error))
+      throw setup.text.failure(error)
     }
     let output = command.sound.output.map { OutputSelection($0) }
     if command.ownServer {
@@ -67,7 +67,7 @@ final class LatencySession: Sendable {
   private static func targets(
     _ wanted: String, output: OutputSelection?, alsa: String, _ setup: CommandSetup
   ) throws(Failure) -> [LatencyTarget] {
-    try setup.failing { () throws(AudioError) in
+    try setup.failing { () throws(PeachError) in
       try LatencyTarget.targets(wanted, of: setup.studio.plugins, output: output, alsa: alsa)
     }
   }
@@ -84,7 +84,7 @@ final class LatencySession: Sendable {
     guard let periods else { return [try measureOnce(period: nil, progress)] }
     var runs: [LatencyRun] = []
     for period in periods where !isEnded.load(ordering: .relaxed) {
-      try setup.failing { () throws(AudioError) in
+      try setup.failing { () throws(PeachError) in
         let own = try OwnServer(
           name: server, period: period, path: setup.context.environment["PATH"] ?? "",
           catalog: setup.studio.plugins)
@@ -103,7 +103,7 @@ final class LatencySession: Sendable {
       catalog: setup.studio.plugins, targets: targets, server: server, trials: trials, seed: seed,
       skipsUnavailable: isAll, period: self.period)
     progress.begin(period: period)
-    do throws(AudioError) {
+    do throws(PeachError) {
       return try bench.run { done in
         progress.tell(done)
         return !self.isEnded.load(ordering: .relaxed)

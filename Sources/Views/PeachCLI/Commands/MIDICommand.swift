@@ -94,12 +94,12 @@ private struct MIDIListener {
   /// - Throws: ``Failure`` if nothing can be opened, or the output hears none.
   init(_ sound: SoundOptions, _ global: GlobalOptions) async throws {
     setup = try CommandSetup(.process, global, sound)
-    studio = try setup.reading { [setup] () throws(DataStoreError) in
+    studio = try setup.failing { [setup] () throws(PeachError) in
       try setup.studio.openStudio(recoversSound: false)
     }
-    do throws(AudioError) { try await studio.open(required: true) } catch {
+    do throws(PeachError) { try await studio.open(required: true) } catch {
       await studio.close()
-      throw Failure.failed(setup.text.sentence(error))
+      throw setup.text.failure(error)
     }
     midi = await studio.midiState()
     guard midi.port != nil else {
@@ -120,7 +120,7 @@ private struct MIDIListener {
   /// - Parameter body: takes what is done; returns false at the end.
   /// - Throws: ``Failure`` when the sound is lost, or ``ExitCode`` at a signal.
   func follow(_ body: @escaping (MIDINews) -> Bool) async throws {
-    let watcher = Task { [studio] () -> AudioError? in
+    let watcher = Task { [studio] () -> PeachError? in
       for await state in studio.soundStates {
         guard let loss = state.loss else { continue }
         await studio.close()
@@ -132,6 +132,6 @@ private struct MIDIListener {
       for await news in studio.heardMIDI where !body(news) { break }
       await studio.close()
     }
-    if let loss = await watcher.value { throw Failure.failed(setup.text.sentence(loss)) }
+    if let loss = await watcher.value { throw setup.text.failure(loss) }
   }
 }

@@ -23,6 +23,6 @@ struct MeasureCommand: TrainingCommand {
   @Option(help: .text(.measuredKey)) var key: String?
 
   func run() async throws {
-    try await train { (flags) throws(ValueError) in try flags.measurement(at: key) }
+    try await train { (flags) throws(PeachError) in try flags.measurement(at: key) }
   }
 }

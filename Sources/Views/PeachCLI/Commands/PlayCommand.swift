@@ -36,15 +36,15 @@ struct PlayCommand: AsyncParsableCommand {
     let setup = try CommandSetup(.process, global, sound)
     let notes = try notes(setup)
     setup.tellOfCrash()
-    let player = try await setup.managing { studio throws(StudioError) in
-      do throws(AudioError) { return try await studio.openPlayer() } catch { throw .audio(error) }
+    let player = try await setup.managing { studio throws(PeachError) in
+      try await studio.openPlayer()
     }
     let reporter = PlayReporter(
       console: setup.console, text: setup.text, json: json, pitches: pitches)
     let began = reporter.source(player.sound)
     defer { player.close() }
-    let loss = try await signals.stopping({ player.close() }) { () -> AudioError? in
-      do throws(AudioError) {
+    let loss = try await signals.stopping({ player.close() }) { () -> PeachError? in
+      do throws(PeachError) {
         try await player.play(notes) { handles in
           await reporter.follow(
             handles, notes: notes, referencePitch: setup.referencePitch, since: began,
@@ -55,21 +55,21 @@ struct PlayCommand: AsyncParsableCommand {
         return error
       }
     }
-    if let loss { throw Failure.failed(setup.text.sentence(loss)) }
+    if let loss { throw setup.text.failure(loss) }
     let words = [setup.text.unconnected(player.sound), player.silence(of: notes, setup.text)]
     for sentence in words.compactMap({ $0 }) { setup.console.say(sentence) }
   }
 
   private func notes(_ setup: CommandSetup) throws(Failure) -> [ScheduledNote] {
-    do throws(ValueError) {
+    do throws(PeachError) {
       let duration = try NoteDuration(seconds: duration.value)
       let velocity = try MIDIVelocity(velocity)
       let amplitude = try AmplitudeDB(gain.value)
       guard (0...60).contains(gap.value) else {
-        throw ValueError(.gap, value: "\(gap) s", allowed: .literally("0…60 s"))
+        throw PeachError(.gap, value: "\(gap) s", allowed: .literally("0…60 s"))
       }
       guard pitches.count <= OpenPlayer.longestSequence else {
-        throw ValueError(
+        throw PeachError(
           .pitchCount, value: "\(pitches.count)",
           allowed: .literally("1…\(OpenPlayer.longestSequence)"))
       }
@@ -84,7 +84,7 @@ struct PlayCommand: AsyncParsableCommand {
       }
       return notes
     } catch {
-      throw .usage(setup.text.sentence(error))
+      throw setup.text.failure(error)
     }
   }
 }

@@ -40,9 +40,8 @@ struct ProfileCommand: ParsableCommand {
   func run() throws {
     let setup = try CommandSetup(.process, global)
     if let svg, json {
-      throw Failure.usage(
-        setup.text.sentence(
-          ValueError(.option("--svg"), value: svg, allowed: .without("--json"))))
+      throw setup.text.failure(
+        PeachError(.option("--svg"), value: svg, allowed: .without("--json")))
     }
     if title != nil, svg == nil {
       throw Failure.usage(
@@ -71,14 +70,14 @@ struct ProfileCommand: ParsableCommand {
   private func condition(
     _ name: String, _ chart: ProfileChart, _ setup: CommandSetup
   ) throws(Failure) -> IntervalCondition {
-    do throws(ValueError) {
+    do throws(PeachError) {
       let tuned = try setup.settings.tuned(try IntervalSelection(words: [name]))
       let known = Set(chart.intervals.map(\.interval))
       if let found = tuned.map({ IntervalCondition($0) }).first(where: known.contains) {
         return found
       }
     } catch {
-      throw .usage(setup.text.sentence(error))
+      throw setup.text.failure(error)
     }
     throw .failed(
       setup.text(CommandLineText.noAnswers, ["interval": setup.text.quoted(name.quotable)]))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText
@@ -70,7 +71,9 @@ struct SettingsCommand: ParsableCommand {
       // Problems elsewhere in the file do not answer this question.
       let isFound = setting.layer != .builtIn
       for problem in setup.settings.problems
-      where problem.name == name || problem.name == nil && !isFound {
+      where problem.subject == name
+        || problem.subject == setup.studio.directories.settingsFile && !isFound
+      {
         throw Failure.failed(setup.text.sentence(problem))
       }
       let report = SettingReport(descriptor, in: setup.settings, setup.text)
@@ -93,7 +96,7 @@ struct SettingsCommand: ParsableCommand {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
       let before = setup.settings[name]?.value.description
       var now = ""
-      try setup.changingSettings { file throws(SettingsError) in
+      try setup.changingSettings { file throws(PeachError) in
         let catalog = setup.settings.catalog
         let typed = value.filter { $0 != "--" }.joined(separator: " ")
         let checked = try catalog.value(
@@ -138,7 +141,7 @@ struct SettingsCommand: ParsableCommand {
         }
         guard try yes || setup.confirmsReset(changed.count) else { return }
       }
-      try setup.changingSettings { file throws(SettingsError) in
+      try setup.changingSettings { file throws(PeachError) in
         try file.reset(names.isEmpty ? known : names)
       }
       for name in changed {
@@ -181,16 +184,14 @@ extension CommandSetup {
 
   /// Writes to the settings file, and turns an error into a sentence.
   fileprivate func changingSettings(
-    _ change: (SettingsFile) throws(SettingsError) -> Void
+    _ change: (SettingsFile) throws(PeachError) -> Void
   ) throws(Failure) {
     let file = SettingsFile(path: studio.directories.settingsFile)
-    do throws(SettingsError) {
+    do throws(PeachError) {
       try change(file)
     } catch {
-      switch error {
-      case .unknownName, .wrongType, .outOfRange: throw .usage(text.sentence(error))
-      default: throw .failed(text.sentence(error))
-      }
+      throw error.kind == .wrongSetting
+        ? .usage(text.sentence(error)) : .failed(text.sentence(error))
     }
     tell(file.look(settings.catalog).problems)
   }
@@ -198,7 +199,7 @@ extension CommandSetup {
   /// Reports everything that is wrong with the settings file.
   fileprivate func tellProblems() { tell(settings.problems) }
 
-  private func tell(_ problems: [SettingsError]) {
+  private func tell(_ problems: [PeachError]) {
     for problem in problems { context.console.say("peach: \(text.sentence(problem))") }
   }
 }

@@ -72,10 +72,10 @@ struct SimulateCommand: AsyncParsableCommand {
   private func store(
     _ trials: [TrainingSimulation.Trial], _ setup: CommandSetup
   ) async throws(Failure) {
-    do throws(DataStoreError) {
+    do throws(PeachError) {
       try await setup.studio.data.store(trials.map(\.completed))
     } catch {
-      throw .failed(setup.text.sentence(error))
+      throw setup.text.failure(error)
     }
   }
 
@@ -92,12 +92,12 @@ struct SimulateCommand: AsyncParsableCommand {
       let bytes = try FileReader.bytes(of: population, .stream, atMost: 64 << 20)
       content = String(decoding: bytes, as: UTF8.self)
     } catch {
-      throw .failed(setup.text.sentence(error))
+      throw setup.text.failure(PeachError(error))
     }
-    do throws(ListenerFile.Fault) {
+    do throws(Reason) {
       return .given(try ListenerFile.listeners(content))
     } catch {
-      throw .failed(setup.text.sentence(error, of: population))
+      throw setup.text.failure(PeachError(.unusableFile, of: population, error))
     }
   }
 
@@ -105,9 +105,8 @@ struct SimulateCommand: AsyncParsableCommand {
     _ number: Int, _ option: String, _ setup: CommandSetup
   ) throws(Failure) -> Int {
     guard (1...100_000).contains(number) else {
-      throw .usage(
-        setup.text.sentence(
-          ValueError(.option(option), value: "\(number)", allowed: .literally("1…100000"))))
+      throw setup.text.failure(
+        PeachError(.option(option), value: "\(number)", allowed: .literally("1…100000")))
     }
     return number
   }

@@ -39,7 +39,7 @@ struct SourcesCommand: AsyncParsableCommand {
     if measure {
       return try await SourceMeasuring(setup, query, json: json, signals: signals).run()
     }
-    let list = try await setup.managing { studio throws(StudioError) in
+    let list = try await setup.managing { studio throws(PeachError) in
       try await studio.sourceList(query)
     }
     if json {

@@ -26,7 +26,7 @@ extension TrainingCommand {
   /// - Throws: ``Failure``, or ``ExitCode`` unless it ended normally.
   func train(
     flags: [Settings.Flag] = [],
-    _ request: (TrainingOptions) throws(ValueError) -> TrainingRequest
+    _ request: (TrainingOptions) throws(PeachError) -> TrainingRequest
   ) async throws {
     let signals = Signals(stops: true)
     let setup = try CommandSetup(
@@ -34,12 +34,12 @@ extension TrainingCommand {
       toleratesFile: !training.json, session: .join(.process, language: global.lang))
     try training.check(setup.text)
     let wanted: TrainingRequest
-    do throws(ValueError) {
+    do throws(PeachError) {
       wanted = try request(training)
       // The tuning must have the intervals.
       if let intervals = wanted.intervals { _ = try setup.settings.tuned(intervals) }
     } catch {
-      throw Failure.usage(setup.text.sentence(error))
+      throw setup.text.failure(error)
     }
     if !training.isPlain, let screen = ScreenRun(setup) {
       return try await screen.run(signals: signals, training, wanted)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PeachCore
 import PeachStudio
 import PeachText
 
@@ -33,7 +34,7 @@ struct DistrustCommand: AsyncParsableCommand {
 extension CommandSetup {
   /// Trusts a plugin or no longer, and says what that means.
   fileprivate func trust(_ id: String, _ isTrusted: Bool) async throws(Failure) {
-    try await managing { studio throws(StudioError) in try await studio.trust(id, isTrusted) }
+    try await managing { studio throws(PeachError) in try await studio.trust(id, isTrusted) }
     context.console.print(
       text(isTrusted ? PluginText.trusted : .distrusted, ["id": id]))
   }

@@ -34,12 +34,12 @@ struct TuningsCommand: ParsableCommand {
       console.say(setup.text(TuningsText.folder, ["folder": library.folders.first ?? ""]))
       return
     }
-    do throws(TuningFileError) {
+    do throws(Reason) {
       let degrees = DegreeRow.all(of: try library.tuning(named: name).tuning)
       if json { return console.print(JSONLine.encode(degrees.map(\.object))) }
       setup.context.show(DegreeRow.lines(degrees, setup.text))
     } catch {
-      throw Failure(sentence: setup.text.sentence(error), code: 1)
+      throw Failure.failed(setup.text(TuningsText.refused, ["reason": setup.text.phrase(error)]))
     }
   }
 }
@@ -47,11 +47,11 @@ struct TuningsCommand: ParsableCommand {
 /// A tuning in a list.
 private struct TuningRow {
   let name: String
-  let tuning: Result<TuningSystem, TuningFileError>
+  let tuning: Result<TuningSystem, Reason>
 
   init(_ name: String, _ library: TuningLibrary) {
     self.name = name
-    do throws(TuningFileError) {
+    do throws(Reason) {
       tuning = .success(try library.tuning(named: name).tuning)
     } catch {
       tuning = .failure(error)
@@ -85,7 +85,7 @@ private struct TuningRow {
   }
 
   func object(_ text: Catalog) -> JSONObject {
-    let error: TuningFileError? = if case .failure(let error) = tuning { error } else { nil }
+    let error: Reason? = if case .failure(let error) = tuning { error } else { nil }
     return [
       "name": name, "notes": count, "summary": scale?.summary, "contentHash": scale?.contentHash,
       "reason": error.map { text.phrase($0) },

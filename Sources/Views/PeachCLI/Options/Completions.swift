@@ -40,7 +40,7 @@ extension CompletionKind {
     Task {
       if let global = try? GlobalOptions.parse([]),
         let setup = try? CommandSetup(.process, global, toleratesFile: true),
-        let list = try? await setup.managing({ studio throws(StudioError) in
+        let list = try? await setup.managing({ studio throws(PeachError) in
           try await studio.sourceList()
         })
       {

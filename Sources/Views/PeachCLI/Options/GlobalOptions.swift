@@ -14,7 +14,7 @@ struct GlobalOptions: ParsableArguments {
   @Flag(help: .text(.noColor)) var noColor = false
 
   /// Returns the settings made by these flags.
-  func flags() throws(ValueError) -> [Settings.Flag] {
+  func flags() throws(PeachError) -> [Settings.Flag] {
     var flags: [Settings.Flag] = []
     for assignment in assignments { flags.append(try Settings.Flag(assignment: assignment)) }
     if let lang { flags.append(Settings.Flag(name: "language", value: lang, flag: "--lang")) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PeachCore
 import PeachStudio
 import PeachText
 import UserFiles
@@ -32,14 +33,6 @@ extension CommandSetup {
   }
 
   private func writing<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
-    do throws(FileError) { return try body() } catch { throw failure(of: error) }
-  }
-
-  /// Returns the failure of a file; that of standard output is the same for every command.
-  func failure(of error: FileError) -> Failure {
-    guard error.path == "-" else { return .failed(text.sentence(error)) }
-    // A reader that has gone away has read what it wanted.
-    if error.cause == .system(EPIPE) { return Failure(sentence: "", code: 0) }
-    return .failed(text(CommandLineText.unwritable, ["reason": text.system(error.systemWords)]))
+    do throws(FileError) { return try body() } catch { throw text.failure(PeachError(error)) }
   }
 }

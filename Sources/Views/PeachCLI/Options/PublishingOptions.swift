@@ -1,4 +1,5 @@
 import ArgumentParser
+import PeachCore
 import PeachPublishing
 import PeachStudio
 import PeachText
@@ -10,8 +11,8 @@ struct PublishingOptions: ParsableArguments {
   @Option(help: .text(.events), completion: .file()) var events: String?
 
   /// Returns those who follow; none unless asked for.
-  /// - Throws: ``PublishingError``.
-  func subscribers(_ text: Catalog) throws(PublishingError) -> [any TrainingSubscriber] {
+  /// - Throws: ``PeachError``.
+  func subscribers(_ text: Catalog) throws(PeachError) -> [any TrainingSubscriber] {
     var subscribers: [any TrainingSubscriber] = []
     if let osc { subscribers.append(try OSCSender(url: osc)) }
     if let events { subscribers.append(try EventSocket(path: events, text: text)) }

@@ -55,27 +55,27 @@ struct SoundOptions: ParsableArguments {
   }
 
   /// Returns the options of backends.
-  func pluginOptions() throws(ValueError) -> [PluginOption] {
-    try options.map { text throws(ValueError) in
+  func pluginOptions() throws(PeachError) -> [PluginOption] {
+    try options.map { text throws(PeachError) in
       if let option = PluginOption(text) { return option }
-      throw ValueError(.option("--option"), value: text, allowed: .literally("BACKEND:NAME=VALUE"))
+      throw PeachError(.option("--option"), value: text, allowed: .literally("BACKEND:NAME=VALUE"))
     }
   }
 
   /// Returns the request to the output.
-  func outputRequest() throws(ValueError) -> OutputRequest {
+  func outputRequest() throws(PeachError) -> OutputRequest {
     if let period, !(16...8192).contains(period) {
-      throw ValueError(.period, value: "\(period)", allowed: .literally("16…8192"))
+      throw PeachError(.period, value: "\(period)", allowed: .literally("16…8192"))
     }
     if noConnect, let connect {
-      throw ValueError(.option("--connect"), value: connect, allowed: .without("--no-connect"))
+      throw PeachError(.option("--connect"), value: connect, allowed: .without("--no-connect"))
     }
     if soundFonts.contains("") {
-      throw ValueError(.option("--soundfont"), value: "", allowed: .file)
+      throw PeachError(.option("--soundfont"), value: "", allowed: .file)
     }
     // Only the graph knows if it matches anything.
     if let connect, !SettingKind.isPortPattern(connect) {
-      throw ValueError(.option("--connect"), value: connect, allowed: .portPattern)
+      throw PeachError(.option("--connect"), value: connect, allowed: .portPattern)
     }
     return OutputRequest(
       period: period, connect: ["auto", "none"].contains(connect) ? nil : connect,

@@ -56,8 +56,8 @@ struct TrainingOptions: ParsableArguments {
   }
 
   /// Returns the training requested by the flags.
-  /// - Throws: ``ValueError`` for an invalid interval or count.
-  func request(comparison isComparison: Bool) throws(ValueError) -> TrainingRequest {
+  /// - Throws: ``PeachError`` for an invalid interval or count.
+  func request(comparison isComparison: Bool) throws(PeachError) -> TrainingRequest {
     let intervals = try trainedIntervals()
     return keeping(
       TrainingRequest(
@@ -68,14 +68,14 @@ struct TrainingOptions: ParsableArguments {
   /// Returns the measurement requested by the flags.
   /// - Parameter key: the only key; nil for those of the range.
   /// - Returns: the request.
-  /// - Throws: ``ValueError`` for an invalid interval, key or count.
-  func measurement(at key: String?) throws(ValueError) -> TrainingRequest {
+  /// - Throws: ``PeachError`` for an invalid interval, key or count.
+  func measurement(at key: String?) throws(PeachError) -> TrainingRequest {
     let intervals = try trainedIntervals()
     guard intervals.single != nil else {
-      throw ValueError(
+      throw PeachError(
         .option("--interval"), value: self.intervals.joined(separator: " "), allowed: .interval)
     }
-    let note = try key.map { (name) throws(ValueError) in try MIDINote(name: name) }
+    let note = try key.map { (name) throws(PeachError) in try MIDINote(name: name) }
     return keeping(
       TrainingRequest(
         mode: .measurement, intervals: intervals, keys: note.map { $0...$0 },
@@ -89,14 +89,14 @@ struct TrainingOptions: ParsableArguments {
   }
 
   /// Returns the intervals to draw from; the prime unless others are requested.
-  func trainedIntervals() throws(ValueError) -> IntervalSelection {
+  func trainedIntervals() throws(PeachError) -> IntervalSelection {
     try IntervalSelection(words: intervals)
   }
 
   /// Returns the number of exercises after which to end; nil for no limit.
-  func trainedCount() throws(ValueError) -> Int? {
+  func trainedCount() throws(PeachError) -> Int? {
     guard let count else { return nil }
-    guard count >= 1 else { throw ValueError(.count, value: "\(count)", allowed: .atLeast(1)) }
+    guard count >= 1 else { throw PeachError(.count, value: "\(count)", allowed: .atLeast(1)) }
     return count
   }
 }

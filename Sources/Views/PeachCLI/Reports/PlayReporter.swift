@@ -31,7 +31,7 @@ struct PlayReporter {
   func follow(
     _ handles: [any PlaybackHandle], notes: [ScheduledNote], referencePitch: Frequency,
     since began: Double, of source: SoundSourceID?
-  ) async -> AudioError? {
+  ) async -> PeachError? {
     for (index, handle) in handles.enumerated() {
       var isSpoilt = false
       for await event in handle.events {

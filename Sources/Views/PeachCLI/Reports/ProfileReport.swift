@@ -236,7 +236,7 @@ extension ProfileReport {
   /// Reads the stored answers; there are none without a database.
   /// - Throws: ``Failure``.
   init(_ setup: CommandSetup) throws(Failure) {
-    all = try setup.learning { (report) throws(DataStoreError) in
+    all = try setup.learning { (report) throws(PeachError) in
       try setup.studio.chart(progress: report)
     }
   }

@@ -31,21 +31,19 @@ struct ServeRun {
     self.setup = setup
     self.required = required
     setup.tellOfCrash()
-    let studio = try setup.reading { () throws(DataStoreError) in
+    let studio = try setup.failing { () throws(PeachError) in
       try setup.studio.openStudio()
     }
     self.studio = studio
-    let leftOut = try setup.learning { (report) throws(DataStoreError) in
+    let leftOut = try setup.learning { (report) throws(PeachError) in
       try studio.loadProgress(progress: report)
     }
     if let sentence = setup.text.leftOut(leftOut) { setup.console.say(sentence) }
-    do throws(WebError) {
-      app = try WebApp(
+    app = try setup.failing { () throws(PeachError) in
+      try WebApp(
         request, studio: studio, directories: setup.studio.directories,
         sources: setup.studio.plugins, language: Language(environment: setup.context.environment),
         program: setup.context.program, stream: setup.studio.soundStream)
-    } catch {
-      throw .failed(setup.text.sentence(error))
     }
     forgets = request.forgets
     isLocal = request.audience != .thisMachine

@@ -1,3 +1,4 @@
+import PeachCore
 import PeachSettings
 import PeachStudio
 import PeachText

@@ -28,8 +28,8 @@ struct SourceMeasuring {
   func run() async throws {
     let (studio, query) = (setup.studio.makeStudio(), query)
     let progress = SourceProgress(console: setup.console, text: setup.text)
-    let work = Task { () async -> Result<[SourceMeasurement], StudioError> in
-      do throws(StudioError) {
+    let work = Task { () async -> Result<[SourceMeasurement], PeachError> in
+      do throws(PeachError) {
         return .success(
           try await studio.measure(query) { progress.tell($0.id.rawValue, done: $1, of: $2) })
       } catch {
@@ -40,7 +40,7 @@ struct SourceMeasuring {
     try await signals.stopping({ work.cancel() }) {
       let result = await work.value
       setup.console.progress(nil)
-      try await show(try await setup.managing { _ throws(StudioError) in try result.get() })
+      try await show(try await setup.managing { _ throws(PeachError) in try result.get() })
     }
   }
 
@@ -51,7 +51,7 @@ struct SourceMeasuring {
     } else if !measured.isEmpty {
       setup.context.show(table(measured))
     } else {
-      let list = try await setup.managing { studio throws(StudioError) in
+      let list = try await setup.managing { studio throws(PeachError) in
         try await studio.sourceList(query)
       }
       console.print(setup.text(list.rows.isEmpty ? SourceText.noneFound : .noneRecorded))
@@ -68,7 +68,7 @@ struct SourceMeasuring {
       table.add([
         row.id, text(row.fit.value.map(\.text) ?? .failed), "\(row.clear)/\(row.keys)",
         row.deviation.value.map { text.number($0, decimals: 1) } ?? "—",
-        row.reason.reason.map(text.phrase) ?? row.remark.map { text($0.name) } ?? "",
+        row.reason.reason.map { text.phrase($0) } ?? row.remark.map { text($0.name) } ?? "",
       ])
     }
     func count(_ fitness: SourceMeasurement.Fitness) -> String {

@@ -12,7 +12,7 @@ struct StartSummary {
   /// - Throws: ``Failure``.
   init(_ setup: CommandSetup) async throws(Failure) {
     let text = setup.text
-    let sources = try await setup.managing { studio throws(StudioError) in
+    let sources = try await setup.managing { studio throws(PeachError) in
       try await studio.sourceList()
     }
     let chart = try ProfileReport(setup).chart

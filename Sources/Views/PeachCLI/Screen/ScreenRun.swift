@@ -40,11 +40,11 @@ struct ScreenRun {
     signals: Signals, _ options: TrainingOptions? = nil, _ beginning: TrainingRequest? = nil
   ) async throws {
     setup.tellOfCrash()
-    let studio = try setup.reading { () throws(DataStoreError) in
+    let studio = try setup.failing { () throws(PeachError) in
       try setup.studio.openStudio(
         generator: options?.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
     }
-    _ = try setup.learning { (report) throws(DataStoreError) in
+    _ = try setup.learning { (report) throws(PeachError) in
       try studio.loadProgress(progress: report)
     }
     let opensFirst = setup.studio.demandsSound || setup.session != nil

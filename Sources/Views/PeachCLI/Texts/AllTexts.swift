@@ -1,7 +1,7 @@
 import BackendReasons
 import PeachChecks
+import PeachCore
 import PeachDoctor
-import PeachPublishing
 import PeachSettings
 import PeachStudio
 import PeachTerminal
@@ -22,8 +22,9 @@ enum AllTexts {
       DoctorText.self,
       SimulationText.self, BenchText.self, VerificationText.self, SourceText.self,
       CalibrationText.self, SoundFamily.self,
-      PluginText.self, ReasonText.self, CheckName.self, PublishingText.self,
-      SessionText.self, ErrorText.self, StoreErrorText.self, SettingsErrorText.self,
+      PluginText.self, ReasonText.self, CheckName.self, AddressText.self,
+      SessionText.self, ErrorText.self, PeachError.Kind.self, StoreErrorText.self,
+      SettingsErrorText.self,
       TOMLFaultText.self, TuningFileText.self, SystemReason.self, SurfaceText.self,
     ] + BackendReasons.areas
 

@@ -250,13 +250,6 @@ extension SimulationText {
       Answers are stored for one listener only. Use --listeners 1, or leave --data-dir {folder} \
       out.
       """
-    case .noColumn: "{file} has no column “{column}” in its first line."
-    case .badLine:
-      """
-      Line {line} of {file} is invalid. It needs a key of 0 to 127 and a threshold of 0.01 to 1200 \
-      cents.
-      """
-    case .noListener: "There is no listener in {file}."
     case .answers: "answers"
     case .posterior: "RMS ln error, posterior"
     case .mean: "RMS ln error, mean played"

@@ -292,13 +292,6 @@ extension SimulationText {
       Antworten werden nur für einen Hörer gespeichert; nimm --listeners 1, oder lass --data-dir \
       {folder} weg.
       """
-    case .noColumn: "{file} hat in der ersten Zeile keine Spalte „{column}“."
-    case .badLine:
-      """
-      Zeile {line} von {file} ergibt keinen Sinn; nötig sind eine Taste von 0 bis 127 und eine Schwelle \
-      von 0.01 bis 1200 Cent.
-      """
-    case .noListener: "In {file} ist kein Hörer."
     case .answers: "Antworten"
     case .posterior: "RMS-ln-Fehler, Posterior"
     case .mean: "RMS-ln-Fehler, Mittel"

@@ -32,7 +32,7 @@ struct TrainingRun {
     self.options = options
     self.signals = signals
     self.request = request
-    let studio = try setup.reading { () throws(DataStoreError) in
+    let studio = try setup.failing { () throws(PeachError) in
       try setup.studio.openStudio(
         recoversSound: false,
         generator: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator())
@@ -44,7 +44,7 @@ struct TrainingRun {
       return nil
     }
     do throws(Failure) {
-      let count = try setup.learning { (report) throws(DataStoreError) in
+      let count = try setup.learning { (report) throws(PeachError) in
         try studio.loadProgress(progress: report)
       }
       if let leftOut = setup.text.leftOut(count) {
@@ -120,12 +120,12 @@ struct TrainingRun {
     var request = request
     if isSpoken { request.leaveTimeToSpeak() }
     let training: StudioTraining
-    do throws(AudioError) {
+    do throws(PeachError) {
       training = try await studio.begin(request)
     } catch {
       // A sound may go away before it is first used: scripts get it like any other loss.
       guard await studio.sound.loss != nil else {
-        throw Failure.failed(setup.text.sentence(error))
+        throw setup.text.failure(error)
       }
       view.show(.stopped(.lost(error), completed: 0))
       throw ExitCode(1)

@@ -27,14 +27,14 @@ struct VerificationPlots {
     self.setup = setup
     self.options = options
     do throws(FileError) { try FileWriter.makeFolder(folder) } catch {
-      throw .failed(setup.text.sentence(error))
+      throw setup.text.failure(PeachError(error))
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let earlier = names.sorted().first { name in
       Self.kinds.contains { name.hasSuffix("-\($0).svg") }
     }
     if let earlier, !options.force {
-      throw .failed(setup.text.sentence(FileError(path: "\(folder)/\(earlier)", cause: .exists)))
+      throw setup.text.failure(PeachError(FileError(path: "\(folder)/\(earlier)", cause: .exists)))
     }
   }
 

@@ -14,7 +14,7 @@ struct VerificationRun {
   private let targets: [VerificationTarget]
 
   /// The outcome for one target.
-  private typealias Outcome = Result<VerificationReport, AudioError>
+  private typealias Outcome = Result<VerificationReport, PeachError>
 
   /// Determines the sources to verify.
   /// - Parameters:
@@ -39,7 +39,7 @@ struct VerificationRun {
       setup.studio.plugins, program: setup.context.program, request,
       range: training.noteRange,
       referencePitch: training.playing.referencePitch)
-    targets = try setup.failing { () throws(AudioError) in try verification.targets() }
+    targets = try setup.failing { () throws(PeachError) in try verification.targets() }
     self.verification = verification
   }
 
@@ -82,7 +82,7 @@ struct VerificationRun {
   func stop() { verification.stop() }
 
   private func verify(_ target: VerificationTarget) async -> Outcome {
-    do throws(AudioError) {
+    do throws(PeachError) {
       return .success(try await verification.verify(target, keepsTraces: plots != nil))
     } catch {
       return .failure(error)
@@ -137,7 +137,7 @@ struct VerificationRun {
       try plots?.draw(report)
     case .failure(let error):
       // Of many sources one may be missing; one that was named must be heard.
-      guard targets.count > 1 else { throw .failed(setup.text.sentence(error)) }
+      guard targets.count > 1 else { throw setup.text.failure(error) }
       summary.skipped.append(
         .init(id: target.source.id.rawValue, reason: setup.text.sentence(error)))
     }

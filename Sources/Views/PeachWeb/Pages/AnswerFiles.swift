@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import PeachStudio
 import PeachText
 import Synchronization
@@ -40,7 +41,7 @@ final class AnswerFiles: Sendable {
     let path = Self.temporaryPath() + "." + name
     defer { OwnFile(path).remove() }
     let task: DataTask = name.hasSuffix(".sqlite") ? .backUp(path) : .exportAnswers(path)
-    do throws(DataError) { _ = try await studio.perform(task, in: writer.text) } catch {
+    do throws(PeachError) { _ = try await studio.perform(task, in: writer.text) } catch {
       return nil
     }
     return try? FileReader.handle(of: path).readToEnd()
@@ -68,7 +69,7 @@ final class AnswerFiles: Sendable {
   /// Sends the number of answers, and the question whether to erase them.
   func count(_ page: PageLink) async {
     let text = writer.text
-    do throws(DataError) {
+    do throws(PeachError) {
       let count = try await studio.answerCount()
       let sentence = count > 0 ? text.eraseQuestion(count) : text(DataText.nothingToErase)
       page.send(JSONLine.encode(AnswersMessage(count: count, sentence: sentence)))
@@ -88,7 +89,7 @@ final class AnswerFiles: Sendable {
 
   private func perform(_ task: DataTask, _ action: String, _ page: PageLink) async {
     let writer = writer
-    do throws(DataError) {
+    do throws(PeachError) {
       let end = await training.ending(page)
       let lines = try await studio.perform(task, in: writer.text, ending: end) { sentence in
         page.send(writer.said("working", sentence, of: action))

@@ -87,14 +87,14 @@ struct PageMessageWriter: Sendable {
   }
 
   /// Returns the message `refused` for a failure.
-  func refused(_ error: AudioError, of action: String, name: String? = nil) async -> String {
+  func refused(_ error: PeachError, of action: String, name: String? = nil) async -> String {
     said("refused", await sentence(error), of: action, name: name)
   }
 
   /// Returns a failure as a sentence for the screen.
-  func sentence(_ error: AudioError) async -> String {
-    guard let source = error.source else { return text.screenSentence(error) { $0 } }
-    let name = await context.name(of: source)
-    return text.screenSentence(error) { _ in name }
+  func sentence(_ error: PeachError) async -> String {
+    guard error.kind == .untrainable, !error.subject.isEmpty else { return text.sentence(error) }
+    let name = await context.name(of: SoundSourceID(error.subject))
+    return text.sentence(error) { _ in name }
   }
 }

@@ -58,7 +58,7 @@ actor PageTraining {
     var request = request
     // A page cannot find out whether a screen reader is running.
     if studio.settings.screenReader == .on { request.leaveTimeToSpeak() }
-    do throws(AudioError) {
+    do throws(PeachError) {
       let training = try await studio.begin(request, ticks: !vibrates)
       guard pages.contains(page) else {
         await studio.end(.endOfInput)

@@ -13,7 +13,7 @@ extension SoundMessage {
   ///   - text: the language.
   init(
     _ state: SoundState, name: String?, machine: String,
-    problems: [SettingsError] = [],
+    problems: [PeachError] = [],
     _ text: Catalog
   ) {
     id = state.source?.rawValue

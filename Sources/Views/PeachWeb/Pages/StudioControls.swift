@@ -58,13 +58,13 @@ final class StudioControls: Sendable {
     if let kind = settings.catalog[name]?.kind, [.tuning, .keyboardMapping].contains(kind),
       settings.offeredWords(name)?.contains(value) == false
     {
-      let error = SettingsError.outOfRange(name: name, value: value, layer: .screen, allowed: kind)
+      let error = PeachError(.wrongSetting, of: name, .notAllowed(.screen, value: value))
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
       page.send(await writer.settings())
       return
     }
     let end = await training.ending(page, takesOver, "set", name: name)
-    await change(name, page) { studio throws(StudioError) in
+    await change(name, page) { studio throws(PeachError) in
       try await studio.change(name, to: value, ending: end)
     }
   }
@@ -72,17 +72,17 @@ final class StudioControls: Sendable {
   /// Resets a setting, or all of them without a name.
   func reset(_ name: String?, takesOver: Bool, _ page: PageLink) async {
     let end = await training.ending(page, takesOver, name == nil ? "reset" : "set", name: name)
-    await change(name, page) { studio throws(StudioError) in
+    await change(name, page) { studio throws(PeachError) in
       try await studio.reset(name.map { [$0] }, ending: end)
     }
   }
 
   private func change(
     _ name: String?, _ page: PageLink,
-    _ change: @Sendable (Studio) async throws(StudioError) -> Bool
+    _ change: @Sendable (Studio) async throws(PeachError) -> Bool
   ) async {
     let (language, problems) = (writer.text.language, studio.settings.problems)
-    do throws(StudioError) {
+    do throws(PeachError) {
       guard try await change(studio) else { return page.send(await writer.settings()) }
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
@@ -101,7 +101,7 @@ final class StudioControls: Sendable {
 
   /// Forgets what a plugin did wrong, which ends a training.
   func forget(_ name: String, takesOver: Bool, _ page: PageLink) async {
-    do throws(StudioError) {
+    do throws(PeachError) {
       let end = await training.ending(page, takesOver, "forget", name: name)
       guard try await studio.forget(name, ending: end) else { return }
     } catch {
@@ -112,7 +112,7 @@ final class StudioControls: Sendable {
 
   /// Sets whether a plugin is trusted, from the next start on.
   func trust(_ id: String, _ isTrusted: Bool, _ page: PageLink, _: ThisMachine) async {
-    do throws(StudioError) {
+    do throws(PeachError) {
       try await studio.trust(id, isTrusted)
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "trust", name: id))
@@ -124,7 +124,7 @@ final class StudioControls: Sendable {
   // MARK: Sounds
 
   func listSources(_ page: PageLink) async {
-    do throws(AudioError) {
+    do throws(PeachError) {
       page.send(writer.sources(try await studio.sources()))
     } catch {
       page.send(await writer.refused(error, of: "sources"))
@@ -156,7 +156,7 @@ final class StudioControls: Sendable {
   func hear(
     _ source: String, then difference: Cents?, takesOver: Bool, _ page: PageLink
   ) async {
-    do throws(AudioError) {
+    do throws(PeachError) {
       let end = TrainingEnding(await training.ending(page)) { [training, speaker] in
         guard await training.mayEnd(page, takesOver, "hear", name: source) else { return false }
         speaker.grant(page)
@@ -174,7 +174,7 @@ final class StudioControls: Sendable {
   }
 
   func takeOffer(takesOver: Bool, _ page: PageLink) async {
-    do throws(AudioError) {
+    do throws(PeachError) {
       try await studio.acceptOffer(ending: await training.ending(page, takesOver, "takeOffer"))
     } catch {
       page.send(await writer.refused(error, of: "takeOffer"))

@@ -1,4 +1,5 @@
 import FlyingSocks
+import PeachCore
 import Synchronization
 
 /// The addresses at which the web app is reached.
@@ -23,16 +24,16 @@ final class ListeningAddresses: Sendable {
   ///   - isLocal: true to listen in the local network, too, once it is followed.
   ///   - certificates: by what machines in the local network know this one; nil not to encrypt.
   ///   - find: returns the addresses in the local network.
-  /// - Throws: ``WebError``.
+  /// - Throws: ``PeachError``.
   init(
     port: UInt16, isLocal: Bool, certificates: Certificates? = nil,
     find: @escaping @Sendable () -> [ListeningSocket.Address] = MachineAddresses.local
-  ) throws(WebError) {
+  ) throws(PeachError) {
     let four: ListeningSocket
     do throws(SocketError) {
       four = try ListeningSocket(.ip4("127.0.0.1"), port: port)
     } catch {
-      throw WebError(error, port: port)
+      throw PeachError(error, port: port)
     }
     // A machine may have no IPv6.
     let six = try? ListeningSocket(.ip6("::1"), port: four.port)

@@ -1,6 +1,7 @@
 package import Foundation
+package import TOML
 
-/// The reason why something does not sound, as a case that a view has words for in every language.
+/// The reason why something failed, as a case that a view has words for in every language.
 package indirect enum Reason: Error, Hashable, Sendable, Codable {
   /// Several reasons, each on its own enough.
   case several([Reason])
@@ -29,15 +30,24 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   /// The backend with that human-readable name brings no output.
   case withoutOutput(String)
   /// A key of the source, named "C4", cannot be calibrated.
-  case uncalibrated(source: String, key: String)
-  /// The source has too few keys to train with.
-  case tooFewKeys(source: String, fit: Int, count: Int)
+  case uncalibrated(source: String, key: String, UncalibratableReason)
+  /// The source has too few keys to train with; intervals need a clear pitch, the others any.
+  case tooFewKeys(source: String, fit: Int, count: Int, intervals: Bool)
   /// The tuning lacks an interval to be trained; both by their names.
   case impossibleInterval(String, tuning: String)
   /// The range of notes, "C4:C5", has no room for any of the intervals.
   case rangeTooNarrow(String)
   /// The source renders nothing whose pitch could be verified.
   case nothingToVerify
+
+  // MARK: Names
+
+  /// There is no plugin with that id; `known` lists the ids there are.
+  case noPlugin(String, known: [String])
+  /// The source is not blocked; `known` lists those of its plugin that are.
+  case notBlocked(SoundSourceID, known: [String])
+  /// The plugin with that id is Peach's own.
+  case needsNoTrust(String)
 
   // MARK: Options
 
@@ -98,6 +108,11 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   case stoppedBeforeRelease
   /// The player returned no note.
   case noNote
+
+  // MARK: Values
+
+  /// A value is not one of those that its kind allows.
+  case valueNotAllowed(ValueKind, AllowedValues)
 
   // MARK: Text from the user
 
@@ -170,7 +185,7 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   /// The program was started, and takes no client.
   case serverTakesNoClient(path: String)
 
-  // MARK: Plugins: the file
+  // MARK: Plugins
 
   /// The file cannot be read.
   case unreadable(path: String)
@@ -186,8 +201,6 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   case sameID(path: String)
   /// The plugin and its manifest give different ids.
   case otherID(String, manifest: String)
-
-  // MARK: Plugins: the load
 
   /// The dynamic linker refused the file; its message.
   case notLoadable(path: String, message: String)
@@ -206,8 +219,6 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   /// The table lacks the id, the name or both roles.
   case incomplete(path: String)
 
-  // MARK: Plugins: their calls
-
   /// A function of the contract is missing.
   case functionMissing
   /// A call failed without a reason.
@@ -217,13 +228,11 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   /// The open output does not say its rate and its period.
   case withoutFormat
   /// The sound declares something that no sound may have.
-  case traitOutOfRange(SoundTraits.OutOfRange)
+  case traitOutOfRange(trait: String, declared: String, allowed: String)
   /// The backend could not be loaded.
   case notLoaded
   /// The backend reports more sounds than a list has room or time for.
   case listCutOff(shown: Int, listed: Int)
-
-  // MARK: Plugins: their check
 
   /// The check could not be started; the system's error.
   case checkNotStarted(path: String, error: String)
@@ -241,4 +250,146 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   case unexplained
   /// The plugin is blocked since that time.
   case quarantined(since: Date, cause: Reason)
+
+  // MARK: Settings
+
+  /// There is no setting of that name; `known` lists the existing names.
+  case unknownSetting(SettingLayer, known: [String])
+  /// The value is of another kind than the setting.
+  case wrongType(SettingLayer, value: String)
+  /// The value is of the right kind but is not allowed.
+  case notAllowed(SettingLayer, value: String)
+  /// The file of a tuning or of a keyboard mapping cannot be used.
+  case unusableTuning(SettingLayer, Reason)
+  /// The settings file is not TOML from a line and column on.
+  case notTOML(TOMLSyntaxError)
+  /// The settings file exists but cannot be read; the system's error.
+  case settingsUnreadable(String)
+  /// There is a folder where the settings file should be.
+  case settingsFolder
+  /// The settings file is not UTF-8 from this line on, counted from 1.
+  case notUTF8(line: Int)
+  /// The settings file cannot be written; the system's error.
+  case settingsUnwritable(String)
+  /// The settings file has a layout that cannot be changed line by line.
+  case fixedLayout
+
+  // MARK: Tunings
+
+  /// There is no tuning of that name; scales are looked for in the folder.
+  case noTuning(String, folder: String)
+  /// The file is not there, or cannot be read; the system's error.
+  case tuningUnreadable(path: String, String)
+  /// The file is too large for a scale.
+  case tuningTooLarge(path: String)
+  /// The content is no scale or no mapping.
+  case malformedTuning(path: String, Reason)
+  /// The mapping puts A4 where no training is possible.
+  case wrongReferencePitch(path: String, hertz: Double)
+  /// The file ends before all is said; lines count from 1.
+  case scalaEnds(line: Int)
+  /// There is no whole number where one belongs.
+  case noNumber(line: Int, String)
+  /// The number is not one of those that are possible.
+  case numberOutOfRange(line: Int, String, ClosedRange<Int>)
+  /// There is no ratio and no number of cents where a note belongs.
+  case noPitch(line: Int, String)
+  /// A number has a decimal comma where the format requires a point.
+  case decimalComma(line: Int, String)
+  /// There is no frequency, of 1 to 20,000 Hz, where one belongs.
+  case noFrequency(line: Int, String)
+  /// There are fewer notes than announced.
+  case fewerNotes(line: Int, found: Int, announced: Int)
+  /// There are more notes than announced.
+  case moreNotes(line: Int, announced: Int)
+
+  // MARK: Files
+
+  /// There is a file of that name.
+  case fileExists
+  /// The file is one of the program's own.
+  case ownFile
+  /// The name is a symbolic link.
+  case link
+  /// The name is a folder.
+  case folder
+  /// The name is a device, a pipe or a socket where only a regular file is usable.
+  case notRegular
+  /// The name is a pipe, and no program is at its other end.
+  case noOtherEnd
+  /// The file is larger than the limit.
+  case fileTooLarge
+  /// Any other error of the system, by its number.
+  case system(Int32)
+  /// The file contains no answers, in none of the formats.
+  case noAnswerFile
+  /// The file of answers is of a newer version.
+  case newerAnswerFile(Int)
+  /// To replace all data is refused, as the file has no good row.
+  case nothingToReplaceWith
+
+  /// A row of a file of answers is not UTF-8, quoted wrongly, or longer than any answer.
+  case unreadableRow
+  /// The row has more or fewer columns than the header.
+  case columnCount(Int, expected: Int)
+  /// A column of the row has no value, or one that makes no sense.
+  case badValue(column: String, String)
+  /// A file of listeners lacks a column.
+  case missingColumn(String)
+  /// A line of it makes no sense; the first is 1.
+  case badListener(line: Int)
+  /// There is no listener in it.
+  case noListener
+
+  // MARK: Addresses
+
+  /// The address is not one that datagrams can be sent to.
+  case badAddress
+  /// The host of the address is not known, or no way leads there.
+  case unreachable
+  /// The socket cannot be opened; the system's error.
+  case socket(String)
+  /// The path is that of a file, a folder, a device or a link.
+  case notASocket
+  /// Another program listens on that port.
+  case portInUse(Int)
+  /// Only the system's administrator may listen on that port.
+  case portForbidden(Int)
+  /// Listening is not possible; the system's error.
+  case cannotListen(String)
+  /// The pages of the web app are not where they should be.
+  case noPages
+  /// OpenSSL 3 is missing, without which nothing can be encrypted.
+  case cannotEncrypt
+  /// A file with a certificate or a key cannot be read.
+  case unreadableKey
+  /// The file has no certificate.
+  case noCertificate
+  /// The key is not that of the certificate, or is locked with a password.
+  case wrongKey(certificate: String)
+
+  // MARK: Training data
+
+  /// The file or its folder cannot be opened or created; the system's error.
+  case dataUnopenable(String)
+  /// The file is not a database, or is damaged; SQLite's error. It is left unchanged.
+  case dataDamaged(String)
+  /// The file was written by a newer version of Peach. It is left unchanged.
+  case dataNewer
+  /// Another program holds a lock on the file for longer than the busy timeout.
+  case dataLocked
+  /// A program on another machine has the file open, over a folder that both share.
+  case dataOpenElsewhere(host: String)
+  /// The file or its folder is not writable.
+  case dataReadOnly
+  /// The computer's clock shows a time that cannot be stored: before 1970 or after 9999.
+  case wrongClock
+  /// Another program has removed or replaced the file, and it cannot be opened again; the error.
+  case dataRemoved(String)
+  /// The disk is full.
+  case diskFull
+  /// Any other error that kept a row from being written.
+  case dataUnwritable(String)
+  /// Any other error that kept rows from being read.
+  case dataUnreadable(String)
 }

@@ -1,5 +1,5 @@
 /// The origin of a setting's value.
-package enum SettingLayer: Hashable, Sendable {
+package enum SettingLayer: Hashable, Sendable, Codable {
   /// The command line, with the flag as typed, such as "--note-duration" or "--set".
   case flag(String)
   /// An environment variable.
