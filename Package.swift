@@ -285,7 +285,10 @@ let tests: [Target] = [
   unitTests("TerminalKit", ["CPseudoTerminal"]),
   unitTests(
     "BackendKit",
-    ["CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachMeasure", "PeachTesting"]),
+    [
+      "CPeachBackend", "CRealTimeProbe", "PeachChecks", "PeachContract", "PeachMeasure",
+      "PeachTesting",
+    ]),
   unitTests(
     "FluidSF2",
     [

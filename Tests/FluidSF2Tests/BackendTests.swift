@@ -20,7 +20,7 @@ extension FluidSynthTests {
       let status = try backend().option(name, value, &reason, 512)
       let text = String(
         decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      return (status, ReportedReason(text).words)
+      return (status, ReportedFailure(status: status, text).words)
     }
 
     @Test("it brings sounds and no output")
@@ -82,16 +82,15 @@ extension FluidSynthTests {
       .enabled("left out by PEACH_SKIP") { try TestTool.need(.soundfont) }
     )
     func refused() throws {
+      let preset = #expect(throws: ReportedFailure.self) { try RealFont.make("TimGM6mb:77:5") }
+      #expect(preset?.status == PEACH_ERROR_INVALID)
       #expect(
-        throws: OfflineSoundError(
-          status: PEACH_ERROR_INVALID,
-          reason: "the SoundFont “TimGM6mb” has no melodic preset 77:5; "
-            + "“peach sources” shows those it has")
-      ) { try RealFont.make("TimGM6mb:77:5") }
-      let missing = #expect(throws: OfflineSoundError.self) { try RealFont.make("Nowhere:0:0") }
+        preset?.reason == "the SoundFont “TimGM6mb” has no melodic preset 77:5; "
+          + "“peach sources” shows those it has")
+      let missing = #expect(throws: ReportedFailure.self) { try RealFont.make("Nowhere:0:0") }
       #expect(missing?.status == PEACH_ERROR_MISSING)
-      #expect(missing?.reason.contains("“Nowhere”") == true)
-      let rate = #expect(throws: OfflineSoundError.self) {
+      #expect(missing?.words.contains("“Nowhere”") == true)
+      let rate = #expect(throws: ReportedFailure.self) {
         try RealFont.make(RealFont.piano, rate: 4000)
       }
       #expect(rate?.status == PEACH_ERROR_UNSUPPORTED)

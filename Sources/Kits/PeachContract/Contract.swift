@@ -92,8 +92,7 @@ package enum Contract {
       guard status != PEACH_OK else { return nil }
       // A backend is trusted with the buffer's size, not with the terminator.
       buffer[buffer.count - 1] = 0
-      let reason = ReportedReason(String(cString: start))
-      return ReportedFailure(status: status, reason: reason.words.isEmpty ? nil : reason)
+      return ReportedFailure(status: status, String(cString: start))
     }
   }
 }
@@ -112,35 +111,22 @@ package enum TraitRange {
   package static let pitchQuantum = 0.0...100.0
 }
 
-/// The failure of a call, as a backend reported it.
-package struct ReportedFailure {
+/// The failure of a call, as a backend reported it, with what a host needs to translate the reason.
+package struct ReportedFailure: Error, Equatable {
   /// The status.
   package let status: peach_status
-  /// The reason; nil if the backend gave none.
-  package let reason: ReportedReason?
-
-  package init(status: peach_status, reason: ReportedReason?) {
-    self.status = status
-    self.reason = reason
-  }
-
-  /// The reason in English, also where the backend gave none.
-  package var words: String { reason?.words ?? "the backend gave no reason (status \(status))" }
-}
-
-/// A reason that a backend gave: its words, and what a host needs to translate them.
-package struct ReportedReason: Hashable, Sendable {
-  /// The words for a user, without a full stop; never empty.
-  package let words: String
+  /// The reason in words for a user, without a full stop; nil if the backend gave none.
+  package let reason: String?
   /// The code of the reason; nil for a backend that gives words only.
   package let code: String?
   /// The values of the reason's placeholders, by name; one that begins with "@" is itself a code.
   package let values: [String: String]
 
   /// Splits the text that a backend wrote, as peach_backend.h describes.
-  package init(_ text: String) {
+  package init(status: peach_status = PEACH_ERROR_INTERNAL, _ text: String = "") {
+    self.status = status
     let parts = text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
-    words = parts.first ?? ""
+    reason = parts.first?.isEmpty == false ? parts[0] : nil
     code = parts.count > 1 ? parts[1] : nil
     values = Dictionary(
       parts.dropFirst(2).compactMap { part in
@@ -149,4 +135,7 @@ package struct ReportedReason: Hashable, Sendable {
         }
       }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The reason in English, also where the backend gave none.
+  package var words: String { reason ?? "the backend gave no reason (status \(status))" }
 }

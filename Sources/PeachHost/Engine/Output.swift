@@ -65,7 +65,7 @@ extension OutputReport {
       self = .changed
       return
     }
-    self = .lost(text.map { Reason(ReportedReason($0)) } ?? .outputGone)
+    self = .lost(text.map { Reason(ReportedFailure($0)) } ?? .outputGone)
   }
 }
 
@@ -127,17 +127,14 @@ final class ReportBox: Sendable {
 }
 
 extension Reason {
-  /// Creates the reason that a backend gave.
-  package init(_ reported: ReportedReason) {
-    // A terminal shows them.
-    self = .backend(
-      words: Contract.printable(reported.words), code: reported.code.map(Contract.printable),
-      values: reported.values.mapValues(Contract.printable))
-  }
-
-  /// Creates the reason why a call of the contract failed.
+  /// Creates the reason that a backend gave for the failure of a call.
   package init(_ failure: ReportedFailure) {
+    // A terminal shows them.
     self =
-      failure.reason.map(Reason.init) ?? .withoutReason(status: Int(failure.status))
+      failure.reason.map {
+        .backend(
+          words: Contract.printable($0), code: failure.code.map(Contract.printable),
+          values: failure.values.mapValues(Contract.printable))
+      } ?? .withoutReason(status: Int(failure.status))
   }
 }

@@ -92,7 +92,7 @@ struct ReasonTests {
     let fields = [text.key] + names.sorted().map { "\($0)=<\($0)>" }
     let values = Dictionary(uniqueKeysWithValues: names.map { ($0, "<\($0)>") })
     let wire = ([Catalog(.english)(text, values)] + fields).joined(separator: "\u{1F}")
-    let reason = Reason(ReportedReason(wire))
+    let reason = Reason(ReportedFailure(wire))
     for language in Language.allCases {
       let catalog = Catalog(language)
       #expect(catalog.phrase(reason) == catalog(text, values))
@@ -103,7 +103,7 @@ struct ReasonTests {
   func nested() {
     let text = coded(
       KitReason.tooLong, ["name": .phrase(JackReason.serverName), "limit": "88", "count": "300"])
-    let reason = Reason(ReportedReason(text))
+    let reason = Reason(ReportedFailure(text))
     #expect(
       Catalog(.english).phrase(reason)
         == "the name of a JACK server may have at most 88 bytes, but this one has 300; "
@@ -118,7 +118,7 @@ struct ReasonTests {
     "of a foreign backend are quoted in its own words, behind our sentence",
     arguments: ["no such port", "no such port.", "no such port\u{1F}acme.port\u{1F}name=left"])
   func foreign(text: String) {
-    let error = PeachError(.outputUnavailable, of: "acme", Reason(ReportedReason(text)))
+    let error = PeachError(.outputUnavailable, of: "acme", Reason(ReportedFailure(text)))
     #expect(
       Catalog(.english).sentence(error)
         == "The output acme cannot be used: “no such port”.")

@@ -111,8 +111,8 @@ enum SourceChecks {
       refusals.append(("output.probe", refusal))
     }
     for (name, refusal) in refusals {
-      guard let reason = refusal?.reason else { continue }
-      let texts = [reason.words, reason.code ?? "-"] + reason.values.values
+      guard let refusal, let reason = refusal.reason else { continue }
+      let texts = [reason, refusal.code ?? "-"] + refusal.values.values
       // A value may be a path.
       for text in texts {
         try requirePlain(

@@ -1,5 +1,5 @@
 package import CPeachBackend
-import PeachContract
+package import PeachContract
 
 /// A sound driven through the C table as the host would do, without a device.
 package final class OfflineSound {
@@ -22,22 +22,22 @@ package final class OfflineSound {
   ///   - maxFrames: the number of frames in the largest block.
   ///   - filler: the contents of the buffers before each block; an odd value reveals unwritten
   ///     frames.
-  /// - Throws: `OfflineSoundError` with the status and the reason, if the sound refuses.
+  /// - Throws: `ReportedFailure` with the status and the reason, if the sound refuses.
   package init(
     _ table: UnsafePointer<peach_sound>, source: String, rate: Double, maxFrames: Int = 4096,
     filler: Float = .nan
-  ) throws(OfflineSoundError) {
+  ) throws(ReportedFailure) {
     self.table = table.pointee
     self.rate = rate
     self.maxFrames = maxFrames
     self.filler = filler
     var made: UnsafeMutableRawPointer?
     try Self.check { table.pointee.create(source, &made, $0, $1) }
-    guard let made else { throw OfflineSoundError(status: PEACH_OK, reason: "no instance") }
+    guard let made else { throw ReportedFailure(status: PEACH_OK, "no instance") }
     var format = peach_format(
       size: UInt32(MemoryLayout<peach_format>.size), max_frames: UInt32(maxFrames), rate: rate)
     var traits = Contract.blank(peach_sound_traits.self)
-    do throws(OfflineSoundError) {
+    do throws(ReportedFailure) {
       try Self.check { table.pointee.activate(made, &format, &traits, $0, $1) }
     } catch {
       table.pointee.destroy(made)
@@ -107,10 +107,8 @@ package final class OfflineSound {
 
   private static func check(
     _ call: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
-  ) throws(OfflineSoundError) {
-    if let failure = Contract.failure(of: call) {
-      throw OfflineSoundError(status: failure.status, reason: failure.reason?.words ?? "")
-    }
+  ) throws(ReportedFailure) {
+    if let failure = Contract.failure(of: call) { throw failure }
   }
 }
 
@@ -120,17 +118,3 @@ typealias RenderFunction =
     UnsafeMutableRawPointer?, UnsafePointer<peach_event>?, UInt32, UnsafeMutablePointer<Float>?,
     UnsafeMutablePointer<Float>?, UInt32
   ) -> Void
-
-/// An error of a sound that cannot be created or activated.
-package struct OfflineSoundError: Error, Equatable {
-  /// The status, one of `PEACH_ERROR_…`.
-  package let status: peach_status
-  /// The reason, in words for a user.
-  package let reason: String
-
-  /// Creates an error from the status and text of a function of the table.
-  package init(status: peach_status, reason: String) {
-    self.status = status
-    self.reason = reason
-  }
-}

@@ -1,4 +1,5 @@
 import CPeachBackend
+import PeachContract
 
 /// A maker of instances of one source.
 final class SoundMaker {
@@ -18,11 +19,11 @@ final class SoundMaker {
   func make(
     rate: Double = 48_000, maxFrames: Int = 4096, filler: Float = 0
   ) throws(CheckFinding) -> OfflineSound {
-    do throws(OfflineSoundError) {
+    do throws(ReportedFailure) {
       return try OfflineSound(
         pointer, source: source, rate: rate, maxFrames: maxFrames, filler: filler)
     } catch {
-      throw .failed("\(source) is refused at \(rate) Hz: \(error.reason)")
+      throw .failed("\(source) is refused at \(rate) Hz: \(error.words)")
     }
   }
 

@@ -153,7 +153,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
   private func setOption(_ name: String, _ value: String) -> ReportedFailure? {
     turn {
       guard let option = table.option else {
-        return ReportedFailure(status: PEACH_ERROR_UNSUPPORTED, reason: nil)
+        return ReportedFailure(status: PEACH_ERROR_UNSUPPORTED)
       }
       return CrashRecorder.exempting(address) { Contract.failure { option(name, value, $0, $1) } }
     }
