@@ -346,7 +346,7 @@ let tests: [Target] = [
       "BackendReasons", "CPeachBackend", "PeachChecks", "PeachCore", "PeachDrawing",
       "PeachEngine", "PeachHost", "PeachLab", "PeachMeasure", "PeachSettings", "PeachStore",
       "PeachStudio", "PeachTerminal", "PeachTesting", "PeachText", "PeachWeb", "TerminalKit",
-      argumentParser,
+      "UserFiles", argumentParser,
     ],
     exclude: ["Golden"]),
 

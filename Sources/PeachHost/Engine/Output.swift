@@ -65,7 +65,8 @@ extension OutputReport {
       self = .changed
       return
     }
-    self = .lost(text.map { Reason(ReportedFailure($0)) } ?? .outputGone)
+    let failure = ReportedFailure(text ?? "")
+    self = .lost(failure.reason == nil ? .outputGone : Reason(failure))
   }
 }
 

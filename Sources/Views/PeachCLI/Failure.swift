@@ -20,13 +20,20 @@ struct Failure: Error {
 extension Catalog {
   /// Returns the end of a command by a failure: a bad flag is the command line's fault, a bad file or variable is not.
   func failure(_ error: PeachError) -> Failure {
-    switch error.reason {
-    // A reader that has gone away has read what it wanted.
-    case .system(EPIPE) where error.subject == "-": return Failure(sentence: "", code: 0)
-    // It is the same for every command.
-    case .system(let code) where error.subject == "-":
+    let code: Int32? =
+      switch error.reason {
+      case .system(let code): code
+      case .fileTooLarge: EFBIG
+      default: nil
+      }
+    // The failure of standard output is the same for every command.
+    if error.subject == "-", let code {
+      // A reader that has gone away has read what it wanted.
+      if code == EPIPE { return Failure(sentence: "", code: 0) }
       let words = String(cString: strerror(code))
       return .failed(self(CommandLineText.unwritable, ["reason": system(words)]))
+    }
+    switch error.reason {
     case .unknownSetting(.flag, _), .wrongType(.flag, _), .notAllowed(.flag, _),
       .unusableTuning(.flag, _):
       return .usage(sentence(error))
