@@ -24,6 +24,25 @@ struct DropoutTests {
     }
   }
 
+  @Test("is also a period that comes too late, though the count of frames does not jump")
+  func late() async throws {
+    try await hearing(period: 1024) { graph in
+      let library = try PluginFolder(in: graph.home).compile(
+        "late.so", try PluginFolder.source("late_period.c"),
+        arguments: ["-fvisibility=default", "-ldl"])
+      let period = 1024 / graph.probe.rate
+      let run = try graph.run(
+        ["compare", "--json", "--duration", "1", "--count", "1"],
+        environment: [
+          "LD_PRELOAD": library.path, "LATE_MICROSECONDS": "\(Int(1.4 * period * 1e6))",
+        ])
+      _ = try #require(run.object("note"))
+      run.send(SIGUSR1)
+      #expect(run.object("void")?["reason"] as? String == "dropout")
+      try await run.scores()
+    }
+  }
+
   @Test("twice in a row is scored, and a longer period is advised")
   func advice() async throws {
     try await hearing(period: 256) { graph in

@@ -59,6 +59,24 @@ struct JackLossTests {
     }
   }
 
+  @Test(
+    "that stood for a minute is usable in every second after it",
+    .enabled(if: TestJob.isSoak, "only in make soak"))
+  func thawedSoak() async throws {
+    try await hearing(period: 256, seconds: 120) { graph in
+      graph.server.send(SIGSTOP)
+      poll(nil, 0, 60_000)
+      graph.server.send(SIGCONT)
+      try graph.probe.wait(untilFrame: graph.probe.frameCount + 4800)
+      let end = ContinuousClock.now + .seconds(12)
+      while ContinuousClock.now < end {
+        let play = try graph.run(["play", "A4", "--duration", "0.3", "--source", "jack:sine"])
+        let finish = await play.finish()
+        #expect(finish.status == 0, "\(finish.errors)")
+      }
+    }
+  }
+
   @Test("that changes its period is followed, without a pause and at the right pitch")
   func period() async throws {
     try await hearing(period: 256) { graph in
@@ -88,8 +106,8 @@ struct JackLossTests {
 
   @Test(
     "that changes from any period to any other: the next note has the right pitch",
-    .enabled(if: TestJob.isSoak))
-  func everyPeriod() async throws {
+    .enabled(if: TestJob.isSoak, "only in make soak"))
+  func everyPeriodSoak() async throws {
     try await hearing(period: 256, seconds: 240) { graph in
       let changes = Periods.everyChange(from: 16)
       var times: [Int] = []

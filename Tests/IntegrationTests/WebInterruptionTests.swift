@@ -21,6 +21,22 @@ struct WebInterruptionTests {
     }
   }
 
+  @Test("two reasons to leave at once lead to Start, once")
+  func twice() async throws {
+    try await browsing { run in
+      try await begin("comparison", run)
+      try await run.browser.run(
+        """
+        const back = document.querySelector('#training [data-go=start]');
+        back.click();
+        back.click();
+        """)
+      try await run.screen("start")
+      #expect(try await run.browser.run("return location.protocol") as? String == "http:")
+      try await begin("comparison", run)
+    }
+  }
+
   @Test("a browser that dies drops the exercise, and another trains on")
   func killedBrowser() async throws {
     try await browsing { run in

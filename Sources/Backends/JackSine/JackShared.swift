@@ -33,6 +33,10 @@ struct JackShared: ~Copyable {
   ///
   /// Audio thread only.
   private var clock = FrameCount()
+  /// The periods that were ready only after the graph had gone on without them.
+  ///
+  /// Audio thread only.
+  private var late: UInt32 = 0
   /// The frames for which the clock has run without a jump.
   let steadyFrames = Atomic<UInt32>(0)
 
@@ -60,6 +64,7 @@ struct JackShared: ~Copyable {
 
   /// Processes one period on JACK's audio thread: the C calls around the host's pull.
   mutating func process(_ frames: UInt32) {
+    let began = jack_get_time()
     guard let leftBuffer = jack_port_get_buffer(ports.left, frames),
       let rightBuffer = jack_port_get_buffer(ports.right, frames)
     else { return }
@@ -79,12 +84,16 @@ struct JackShared: ~Copyable {
       nanoseconds: JackClock.monotonic(jackTime: microseconds),
       rate: Double(rate.load(ordering: .relaxed)),
       // Lost time shows in the count of frames; an xrun of another client does not lose us anything.
-      dropouts: clock.reversals,
+      dropouts: clock.reversals &+ late,
       freewheel: isFreewheeling.load(ordering: .relaxed) ? 1 : 0)
     midi?.pass(frames)
     host.pull(
       host.context, &block, leftBuffer.assumingMemoryBound(to: Float.self),
       rightBuffer.assumingMemoryBound(to: Float.self))
+    // The count of frames does not show a period that comes too late to be heard. After a stall a server backdates
+    // its cycles, which are over before they begin.
+    let end = microseconds + UInt64(1e6 * Double(frames) / block.rate)
+    if block.freewheel == 0, began < end, jack_get_time() > end { late &+= 1 }
     isPulling.store(false, ordering: .releasing)
   }
 }

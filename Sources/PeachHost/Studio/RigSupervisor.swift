@@ -241,9 +241,7 @@ actor RigSupervisor {
     watcher?.cancel()
     guard let gone = rig else { return }
     rig = nil
-    state.source = nil
-    state.output = nil
-    state.format = nil
+    state.close()
     await blocking { gone.shutDown() }
   }
 
@@ -255,8 +253,9 @@ actor RigSupervisor {
     _ = try? await serially { supervisor throws(PeachError) in
       guard gone === supervisor.rig else { return }
       let output = supervisor.state.output
+      // Said first: giving a lost device back may take long.
+      supervisor.state.close(error)
       await supervisor.shutDown()
-      supervisor.state.loss = error
       if supervisor.recovers { await supervisor.replace(output: output) }
     }
   }

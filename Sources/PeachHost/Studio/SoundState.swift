@@ -32,6 +32,15 @@ package struct SoundState: Hashable, Sendable {
     offer = nil
   }
 
+  /// Notes that nothing is open any more.
+  /// - Parameter loss: the reason why it was lost; nil to keep the one there is.
+  mutating func close(_ loss: PeachError? = nil) {
+    source = nil
+    output = nil
+    format = nil
+    self.loss = loss ?? self.loss
+  }
+
   /// True if `auto` had to pass something over, or ended in silence.
   package var isFallback: Bool { !passedOver.isEmpty }
 

@@ -10,6 +10,30 @@ struct Failure: Error {
   /// The exit code: 1 for a failure, 64 for a wrong command line.
   let code: Int32
 
+  /// Prints the sentence, as an object if the caller requested JSON.
+  func say() {
+    guard !sentence.isEmpty else { return }
+    guard CommandLine.arguments.contains("--json") else {
+      return Console.standard.say(error: sentence)
+    }
+    Console.standard.say(JSONLine.encode(ErrorLine(sentence: sentence, status: code)))
+  }
+
+  /// Prints the sentence now: closing a lost device may take long.
+  /// - Returns: the failure, with nothing left to print.
+  func said() -> Failure {
+    say()
+    return Failure(sentence: "", code: code)
+  }
+
+  /// The object that says why a command with `--json` has failed.
+  private struct ErrorLine: Encodable {
+    var event = "error"
+    var sentence: String
+    /// The exit status.
+    var status: Int32
+  }
+
   /// Creates a failure of the command.
   static func failed(_ sentence: String) -> Failure { Failure(sentence: sentence, code: 1) }
 

@@ -85,7 +85,7 @@ package enum PeachProgram {
   private static func end(_ error: any Error) -> Never {
     switch error {
     case let failure as Failure:
-      if !failure.sentence.isEmpty { say(failure.sentence, failure.code) }
+      failure.say()
       end(failure.code)
     case let code as ExitCode:
       end(code.rawValue)
@@ -103,22 +103,6 @@ package enum PeachProgram {
       if !message.isEmpty { Console.standard.print(message) }
       end(0)
     }
-  }
-
-  /// Prints why a command has failed, as an object if the caller requested JSON.
-  private static func say(_ sentence: String, _ code: Int32) {
-    guard CommandLine.arguments.contains("--json") else {
-      return Console.standard.say(error: sentence)
-    }
-    Console.standard.say(JSONLine.encode(ErrorLine(sentence: sentence, status: code)))
-  }
-
-  /// The object that says why a command with `--json` has failed.
-  private struct ErrorLine: Encodable {
-    var event = "error"
-    var sentence: String
-    /// The exit status.
-    var status: Int32
   }
 
   /// Ends the process; output that could not be written is a failure.

@@ -35,6 +35,21 @@ struct FilesOfProgramsTests {
     #expect(try bench.text().split(separator: "\n").count == 42)
   }
 
+  @Test("are known again when a program has dropped the last digits of numbers")
+  func shortened() throws {
+    let bench = try InterchangeBench()
+    var generator = SeededGenerator(seed: 7)
+    let rows = InterchangeSamples.text(rows: 300, using: &generator).split(separator: "\n")
+    try bench.take(rows.filter { !$0.hasPrefix("rhythm") }.joined(separator: "\n"))
+    let text = try bench.text()
+    let number = /-?\d+\.\d{12,}/
+    let shortened = text.replacing(number) { String(format: "%.15g", Double($0.output) ?? 0) }
+    try #require(shortened != text)
+    let report = try bench.take(Data(shortened.utf8))
+    #expect(report.rows > 100 && report.added == 0 && report.bad == 0)
+    #expect(try bench.text() == text)
+  }
+
   @Test(
     "in JSON are read however they are laid out",
     arguments: [true, false])

@@ -47,7 +47,7 @@ package struct SourceChooser: Sendable {
         return try rig(attempt, request, passedOver: passedOver)
       } catch {
         guard passesOver(error, attempt, request) else { throw error }
-        passedOver.append(error.reason)
+        if !passedOver.contains(error.reason) { passedOver.append(error.reason) }
       }
     }
     if plan.endsInSilence {

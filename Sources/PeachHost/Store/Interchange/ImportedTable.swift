@@ -79,7 +79,7 @@ final class ImportedTable {
     let second = milliseconds / 1000
     guard let seconds, seconds.contains(second) else { return nil }
     if readSeconds.insert(second).inserted { try read(second) }
-    let key = key.map { columns[$0].value }
+    let key = key.map { Self.comparable(columns[$0].value) }
     guard let found = unclaimed[second]?[key]?.claim(milliseconds) else { return nil }
     if unclaimed[second]?[key]?.isEmpty == true { unclaimed[second]?[key] = nil }
     if unclaimed[second]?.isEmpty == true { unclaimed[second] = nil }
@@ -90,13 +90,20 @@ final class ImportedTable {
     var answers: [Key: SameAnswers] = [:]
     reading.bind(Double(second).databaseValue, at: 1)
     try reading.forEach { row in
-      let key = key.indices.map { BoundStatement.value(row, Int32($0 + 3)) }
+      let key = key.indices.map { Self.comparable(BoundStatement.value(row, Int32($0 + 3))) }
       answers[key, default: SameAnswers()].append(
         StoredAnswer(
           milliseconds: Int64((sqlite3_column_double(row, 1) * 1000).rounded()),
           id: sqlite3_column_int64(row, 0), hasConditions: sqlite3_column_int64(row, 2) != 0))
     }
     unclaimed[second] = answers.isEmpty ? nil : answers
+  }
+
+  /// Returns a value as answers are compared by it: spreadsheets and statistics programs write 15 or 16 of the 17
+  /// digits of a number.
+  private static func comparable(_ value: DatabaseValue) -> DatabaseValue {
+    guard case .double(let number) = value.storage else { return value }
+    return ((number * 1e6).rounded() / 1e6).databaseValue
   }
 
   /// Adds an answer of the file.

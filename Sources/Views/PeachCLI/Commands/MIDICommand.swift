@@ -120,11 +120,12 @@ private struct MIDIListener {
   /// - Parameter body: takes what is done; returns false at the end.
   /// - Throws: ``Failure`` when the sound is lost, or ``ExitCode`` at a signal.
   func follow(_ body: @escaping (MIDINews) -> Bool) async throws {
-    let watcher = Task { [studio] () -> PeachError? in
+    let watcher = Task { [studio, text = setup.text] () -> Failure? in
       for await state in studio.soundStates {
         guard let loss = state.loss else { continue }
+        let failure = text.failure(loss).said()
         await studio.close()
-        return loss
+        return failure
       }
       return nil
     }
@@ -132,6 +133,6 @@ private struct MIDIListener {
       for await news in studio.heardMIDI where !body(news) { break }
       await studio.close()
     }
-    if let loss = await watcher.value { throw setup.text.failure(loss) }
+    if let failure = await watcher.value { throw failure }
   }
 }

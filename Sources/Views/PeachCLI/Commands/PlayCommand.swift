@@ -55,7 +55,7 @@ struct PlayCommand: AsyncParsableCommand {
         return error
       }
     }
-    if let loss { throw setup.text.failure(loss) }
+    if let loss { throw setup.text.failure(loss).said() }
     let words = [setup.text.unconnected(player.sound), player.silence(of: notes, setup.text)]
     for sentence in words.compactMap({ $0 }) { setup.console.say(sentence) }
   }

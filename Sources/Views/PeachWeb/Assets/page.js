@@ -68,14 +68,23 @@ let lost = "";
 on("open", () => { lost = ""; });
 on("closed", (text) => { lost = text; });
 
+// True until the browser has gone back: going twice would leave the page.
+let isLeaving = false;
+
+function back() {
+  isLeaving = true;
+  history.back();
+}
+
 /** Goes to a screen, with a sentence to show there; from all but Start, back leads to Start. */
 export function go(name, sentence = "") {
+  if (isLeaving) return;
   if (name === screen) { if (sentence) notice(sentence); return; }
   next = sentence;
   openers.set(screen, document.activeElement);
-  if (history.state?.from === name) { history.back(); return; }
+  if (history.state?.from === name) { back(); return; }
   if (name === "start") {
-    if (history.state?.inner) history.back(); else show("start");
+    if (history.state?.inner) back(); else show("start");
     return;
   }
   // One step beyond another screen: a page of the settings, and a measurement, which begins at the profile.
@@ -116,6 +125,7 @@ function focus(name, before) {
 }
 
 addEventListener("popstate", ({ state }) => {
+  isLeaving = false;
   const name = state?.name;
   // A training is started by a tap, not by going forward in the history.
   if (name && !["training", "sub"].includes(name) && screens.includes(name)) { if (name !== screen) show(name); return; }
