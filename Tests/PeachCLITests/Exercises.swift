@@ -9,7 +9,7 @@ enum Exercises {
   }
 
   static func answered(higher: Bool, cents: Double = 12.5) throws -> Outcome {
-    .comparison(
+    Outcome(
       CompletedComparison(
         comparison: try comparison(cents: cents), answeredHigher: higher,
         conditions: TrainingSamples.conditions()))
@@ -21,7 +21,7 @@ enum Exercises {
   }
 
   static func letGo(error: Double) throws -> Outcome {
-    .pitchMatching(
+    Outcome(
       CompletedPitchMatching(
         challenge: try challenge(), userCentError: Cents(error),
         conditions: TrainingSamples.conditions()))

@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachStudio
 import PeachTesting
 import PeachText
 import Testing
@@ -25,7 +26,7 @@ struct JSONViewTests {
     let hertz = 261.6255653005986
     #expect(
       try lines([
-        .exercise(number: 1, .comparison(try Exercises.comparison()), referencePitch: .concert440)
+        .exercise(number: 1, Exercise(try Exercises.comparison()), referencePitch: .concert440)
       ]) == [
         """
         {"event":"exercise","interval":"P1","mode":"comparison","n":1,"referenceHz":\(hertz),\
@@ -41,7 +42,7 @@ struct JSONViewTests {
         reveals: true,
         [
           .exercise(
-            number: 7, .pitchMatching(try Exercises.challenge()), referencePitch: .concert440)
+            number: 7, Exercise(try Exercises.challenge()), referencePitch: .concert440)
         ]
       ).first)
     let object = try #require(
@@ -75,7 +76,7 @@ struct JSONViewTests {
         [
           .result(number: 1, try Exercises.letGo(error: -3.25), .stored(id: 7)), .void(number: 2),
           .exercise(
-            number: 2, .comparison(try Exercises.comparison()), referencePitch: .concert440),
+            number: 2, Exercise(try Exercises.comparison()), referencePitch: .concert440),
           .note(.reference, NoteOnset(frame: 256, seconds: 0.5)), .awaiting, .replayed(number: 2),
           .feedback(number: 2, try Exercises.letGo(error: 1)),
           .stopped(.endOfInput, completed: 1), .stopped(.lost(.outputLost("gone")), completed: 0),

@@ -1,5 +1,6 @@
 import PeachCore
 import PeachStudio
+import PeachTesting
 import PeachText
 import TerminalKit
 import Testing
@@ -58,18 +59,19 @@ struct KeyLineTests {
   @Test("every key that the prompts name does what they say", arguments: Language.spoken)
   func prompts(language: Language) throws {
     let text = Catalog(language)
-    let lower = try #require(text.lowerKeys.last)
+    let choice = try #require(TrainingMode.comparison.training.choices.last)
+    let lower = try #require(text.letters(of: choice).last)
     let meanings: [Character: TrainingInput.Item] = [
       "h": .answer(.higher(true)), lower: .answer(.higher(false)), "r": .answer(.replay),
       "q": .typed("q"),
     ]
     for mode in TrainingMode.allCases {
       let prompts: [TrainingText] =
-        mode.isComparison
-        ? [.comparePrompt, .replayPrompt, .compareRetry] : [.matchPrompt, .matchKeys]
+        mode.isTuned
+        ? [.matchPrompt, .matchKeys] : [.comparePrompt, .replayPrompt, .compareRetry]
       let words = prompts.flatMap { text($0).split { !$0.isLetter } }
       let letters = Set(words.filter { $0.count == 1 }.compactMap(\.first))
-      #expect(letters == (mode.isComparison ? Set(meanings.keys) : ["q"]))
+      #expect(letters == (mode.isTuned ? ["q"] : Set(meanings.keys)))
       for letter in letters {
         for key in [letter.lowercased(), letter.uppercased()] {
           var line = KeyLine(mode, text)

@@ -76,9 +76,9 @@ struct PlainViewTests {
   @Test("names the interval where intervals are trained, the prime among them too")
   func label() throws {
     let exercises: [TrainingEvent] = [
-      .exercise(number: 1, .comparison(try Exercises.comparison()), referencePitch: .concert440),
+      .exercise(number: 1, Exercise(try Exercises.comparison()), referencePitch: .concert440),
       .exercise(
-        number: 2, .comparison(try Exercises.comparison(.perfectFifth)), referencePitch: .concert440
+        number: 2, Exercise(try Exercises.comparison(.perfectFifth)), referencePitch: .concert440
       ),
     ]
     #expect(

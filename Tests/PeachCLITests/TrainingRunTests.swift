@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PeachStudio
 import PeachTesting
 import Testing
 
@@ -23,7 +24,7 @@ struct TrainingRunTests {
   private let signals = ManualSignals()
 
   private func run(
-    _ arguments: [String] = [], source: String = "silent", comparison isComparison: Bool = true
+    _ arguments: [String] = [], source: String = "silent", _ mode: TrainingMode = .comparison
   ) async throws -> TrainingRun {
     let context = CommandContext(
       console: console.console, environment: ["HOME": folder.path],
@@ -33,7 +34,7 @@ struct TrainingRunTests {
     let setup = try CommandSetup(
       context, GlobalOptions.parse(["--data-dir", folder.path("data"), "--lang", "en"]),
       SoundOptions.parse(["--source", source]), flags: options.flags)
-    let request = try options.request(comparison: isComparison)
+    let request = try options.request(mode, mode)
     return try await TrainingRun(setup, options, request, signals: signals)
   }
 
@@ -59,7 +60,7 @@ struct TrainingRunTests {
 
   @Test("a matching is moved by numbers and let go by an empty line")
   func matching() async throws {
-    let run = try await run(["--count", "1", "--seed", "7"], comparison: false)
+    let run = try await run(["--count", "1", "--seed", "7"], .pitchMatching)
     input.fileHandleForWriting.write(Data("+5\n-2.5\n\n".utf8))
     try await run.follow()
     let result = try #require(try events().first { $0["event"] as? String == "result" })

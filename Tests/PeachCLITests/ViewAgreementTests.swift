@@ -67,7 +67,7 @@ struct ViewAgreementTests {
       (-30.3, "moderate", 2), (30.6, "far", 3),
     ])
   func bands(error: Double, band: String, length: Int) throws {
-    let outcome = Outcome.pitchMatching(TrainingSamples.matched(error: error))
+    let outcome = Outcome(TrainingSamples.matched(error: error))
     #expect(FeedbackMessage(1, outcome, Catalog(.english)).band == band)
     #expect(MatchBand(Cents(error)).arrowLength == length)
     var state = state()
@@ -77,19 +77,20 @@ struct ViewAgreementTests {
     let screen = AppView.draw(state).screen.text
     // The header has a sign of its own for what sounds, none of these.
     #expect(screen.count { "▲▼┃".contains($0) } == length)
-    #expect(screen.contains(Catalog(.english).shown(TrainingSamples.matched(error: error))))
+    #expect(screen.contains(Catalog(.english).shown(Cents(error))))
   }
 
   @Test("the same letters answer lower", arguments: Language.allCases)
   func lowerKeys(language: Language) throws {
-    let letters = Catalog(language).lowerKeys
+    let lower = try #require(TrainingMode.comparison.training.choices.last)
+    let letters = Catalog(language).letters(of: lower)
     #expect(letters.contains("l"))
     var state = state(language)
     _ = state.begin(.comparison)
     let id = state.training?.id ?? 0
     let comparison = Comparison(TrainingSamples.task(), centOffset: Cents(10))
     _ = state.handle(
-      .training(id: id, .exercise(number: 1, .comparison(comparison), referencePitch: .concert440)))
+      .training(id: id, .exercise(number: 1, Exercise(comparison), referencePitch: .concert440)))
     _ = state.handle(.training(id: id, .awaiting))
     for letter in "abcdefgijklmnorstuvwxyz" where !"q?".contains(letter) {
       // Some letters lead elsewhere.
@@ -103,13 +104,12 @@ struct ViewAgreementTests {
   func pageKeys(language: Language) throws {
     let text = Catalog(language)
     let arrows = ["↑": "ArrowUp", "↓": "ArrowDown", "←": "ArrowLeft", "→": "ArrowRight"]
-    let lower = text.lowerKeys.map { $0.uppercased() }.joined(separator: ", ")
     for (mode, sentences) in [
       (TrainingMode.comparison, [WebText.keyAnswers, .keyReplay]),
       (.pitchMatching, [.keyTunes, .keyLetsGo]),
     ] {
       let words = sentences.flatMap { sentence in
-        text(sentence, ["lower": lower]).split { " :,.".contains($0) }.map(String.init)
+        text(sentence, text.values(of: mode)).split { " :,.".contains($0) }.map(String.init)
       }
       let named = words.compactMap { word in
         word == "Enter"

@@ -31,7 +31,7 @@ struct AnswerSpoolTests {
     await #expect(throws: PeachError(.dataBusy, of: path, .dataLocked)) {
       try await store.save(StoreSamples.comparison(cents: cents))
     }
-    await store.hold([.comparison(try StoreSamples.comparison(cents: cents))])
+    await store.hold([Outcome(try StoreSamples.comparison(cents: cents))])
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
   }
 

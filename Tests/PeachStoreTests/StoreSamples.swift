@@ -45,11 +45,11 @@ enum StoreSamples {
 extension TrainingDataStore {
   /// Stores a comparison.
   func save(_ completed: CompletedComparison) async throws(PeachError) {
-    try await save(.comparison(completed))
+    try await save(Outcome(completed))
   }
 
   /// Stores a pitch matching.
   func save(_ completed: CompletedPitchMatching) async throws(PeachError) {
-    try await save(.pitchMatching(completed))
+    try await save(Outcome(completed))
   }
 }

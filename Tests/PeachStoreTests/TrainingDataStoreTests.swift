@@ -32,8 +32,8 @@ struct TrainingDataStoreTests {
     #expect(record.tuningSystem == "justIntonation")
     #expect(record.centOffset == -12.5)
     #expect(record.renderedCentOffset == -12.25)
-    #expect(!record.answeredHigher)
-    #expect(record.isCorrect)
+    #expect(record.answeredHigher == false)
+    #expect(record.isCorrect == true)
     #expect(record.source == "jack:sine")
     #expect(record.output == "jack")
     #expect(record.dropouts == 2)
@@ -63,8 +63,8 @@ struct TrainingDataStoreTests {
       timestamp: StoreSamples.noon, referenceNote: 60, targetNote: 60,
       tuningSystem: "equalTemperament", source: "imported", output: "unknown", dropouts: 0,
       conditions: nil)
-    let record = ComparisonRecord(
-      exercise, centOffset: 5, answeredHigher: true, isCorrect: true)
+    let record = TrainingRecord(
+      .comparison, exercise, [.number(5), .unknown, .truth(true), .truth(true)])
     try await store.save(record)
     #expect(try store.comparisons().first?.conditions == nil)
   }
@@ -109,7 +109,7 @@ struct TrainingDataStoreTests {
     let store = try TrainingDataStore(path: path)
     let answer = TrainingSamples.answered(cents: 5, at: Date(timeIntervalSince1970: seconds))
     await #expect(throws: PeachError(.data, of: path, .wrongClock)) {
-      try await store.save(.comparison(answer))
+      try await store.save(Outcome(answer))
     }
     #expect(try store.comparisonCount() == 0)
   }

@@ -60,14 +60,8 @@ struct StudioTests {
       Issue.record("no exercise")
       return
     }
-    switch exercise {
-    case .comparison(let comparison):
-      #expect(mode.isComparison)
-      #expect((comparison.interval != .prime) == mode.isInterval)
-    case .pitchMatching(let challenge):
-      #expect(!mode.isComparison)
-      #expect((challenge.interval != .prime) == mode.isInterval)
-    }
+    #expect((exercise.asked is PitchMatchingChallenge) == mode.isTuned)
+    #expect((exercise.task.interval != .prime) == mode.isInterval)
     _ = try await studio.begin(.comparison)
     #expect(await ending(training) == .quit)
     await studio.close()

@@ -1,4 +1,6 @@
 import PeachCore
+import PeachStudio
+import PeachTesting
 import PeachText
 import TerminalKit
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import PeachTesting
 import TerminalKit
+import Testing
 
 @testable import PeachCore
 @testable import PeachSettings
@@ -89,25 +90,25 @@ enum Fixtures {
     let interval: Interval = mode.isInterval ? .perfectFifth : .prime
     let task = try IntervalTask(
       referenceNote: .c4, interval: .named(interval, in: .justIntonation))
-    return mode.isComparison
-      ? .comparison(Comparison(task, centOffset: Cents(12.5)))
-      : .pitchMatching(PitchMatchingChallenge(task, initialCentOffset: Cents(-40)))
+    return mode.isTuned
+      ? Exercise(PitchMatchingChallenge(task, initialCentOffset: Cents(-40)))
+      : Exercise(Comparison(task, centOffset: Cents(12.5)))
   }
 
   static func outcome(_ mode: TrainingMode, correct: Bool = true, error: Double = 4) throws
     -> Outcome
   {
-    switch try exercise(mode) {
-    case .comparison(let comparison):
-      return .comparison(
-        CompletedComparison(
-          comparison: comparison, answeredHigher: correct,
-          conditions: TrainingSamples.conditions()))
-    case .pitchMatching(let challenge):
-      return .pitchMatching(
+    let (asked, conditions) = (try exercise(mode).asked, TrainingSamples.conditions())
+    return switch asked {
+    case let challenge as PitchMatchingChallenge:
+      Outcome(
         CompletedPitchMatching(
-          challenge: challenge, userCentError: Cents(error),
-          conditions: TrainingSamples.conditions()))
+          challenge: challenge, userCentError: Cents(error), conditions: conditions))
+    default:
+      Outcome(
+        CompletedComparison(
+          comparison: try #require(asked as? Comparison), answeredHigher: correct,
+          conditions: conditions))
     }
   }
 
@@ -135,7 +136,7 @@ enum Fixtures {
     var states: [(String, AppState)] = []
     for trained in [true, false] {
       var start = state(language, size, trained: trained)
-      for chosen in StartView.items.indices {
+      for chosen in start.startItems.indices {
         start.chosen = chosen
         states.append(("start \(trained) \(chosen)", start))
       }

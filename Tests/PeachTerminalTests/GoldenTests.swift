@@ -1,5 +1,6 @@
 import Foundation
 import PeachCore
+import PeachStudio
 import PeachText
 import TerminalKit
 import Testing

@@ -159,7 +159,7 @@ struct KeyTableTests {
       var state = Fixtures.state()
       state.place = place
       for line in HelpView.lines(state) {
-        table += "| \(title) | `\(line.keys)` | \(text(line.words)) |\n"
+        table += "| \(title) | `\(line.keys)` | \(line.words) |\n"
       }
     }
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -25,7 +25,7 @@ struct NavigationTests {
 
   @Test("arrows and Enter reach all that Start offers")
   func arrows() {
-    for (steps, item) in StartView.items.enumerated() {
+    for (steps, item) in Fixtures.state().startItems.enumerated() {
       var state = Fixtures.state()
       let keys = [Key.Code](repeating: .down, count: steps) + [.enter]
       let effects = Fixtures.type(keys, &state)
@@ -40,7 +40,7 @@ struct NavigationTests {
 
   @Test("a click reaches them too")
   func clicks() {
-    for item in StartView.items {
+    for item in Fixtures.state().startItems {
       var state = Fixtures.state()
       let target = AppView.draw(state).targets.first { $0.action == item }
       let area = target?.area ?? Area(column: -1, row: -1, width: 0, height: 0)

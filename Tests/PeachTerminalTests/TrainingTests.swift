@@ -183,7 +183,7 @@ struct TrainingTests {
     try Fixtures.tell(
       .exercise(
         number: 2,
-        .pitchMatching(
+        Exercise(
           PitchMatchingChallenge(TrainingSamples.task(), initialCentOffset: Cents(99))),
         referencePitch: .concert440), &other)
     Fixtures.tell(.awaiting, &other)

@@ -17,20 +17,18 @@ package final class RecordingObserver: TrainingObserver {
   /// Remembers an answer.
   package func answered(_ outcome: Outcome) {
     heard.update { heard in
-      switch outcome {
-      case .comparison(let completed): heard.comparisons.append(completed)
-      case .pitchMatching(let completed): heard.matchings.append(completed)
-      }
+      heard.comparisons += [outcome.completed as? CompletedComparison].compactMap(\.self)
+      heard.matchings += [outcome.completed as? CompletedPitchMatching].compactMap(\.self)
     }
   }
 }
 
 extension TrainingObserver {
   /// Hears of a comparison.
-  package func answered(_ completed: CompletedComparison) { answered(.comparison(completed)) }
+  package func answered(_ completed: CompletedComparison) { answered(Outcome(completed)) }
 
   /// Hears of a pitch matching.
   package func answered(_ completed: CompletedPitchMatching) {
-    answered(.pitchMatching(completed))
+    answered(Outcome(completed))
   }
 }

@@ -3,13 +3,11 @@ package import PeachCore
 /// A store in memory that can fail, and that can be as slow as a test wants it.
 package final class RecordingStore: AnswerStoring {
   private struct Record: Sendable {
-    var comparisons: [CompletedComparison] = []
-    var matchings: [CompletedPitchMatching] = []
+    var outcomes: [Outcome] = []
     var failure: PeachError?
     var held: [Outcome] = []
     var isHeldBack = false
     var asked = 0
-    var count: Int64 { Int64(comparisons.count + matchings.count) }
   }
 
   private let record = Watched(Record())
@@ -18,10 +16,14 @@ package final class RecordingStore: AnswerStoring {
   package init() {}
 
   /// The comparisons that were committed, in order.
-  package var comparisons: [CompletedComparison] { record.value.comparisons }
+  package var comparisons: [CompletedComparison] {
+    record.value.outcomes.compactMap { $0.completed as? CompletedComparison }
+  }
 
   /// The pitch matchings that were committed, in order.
-  package var matchings: [CompletedPitchMatching] { record.value.matchings }
+  package var matchings: [CompletedPitchMatching] {
+    record.value.outcomes.compactMap { $0.completed as? CompletedPitchMatching }
+  }
 
   /// The answers that waited when a commit failed the last time.
   package var held: [Outcome] { record.value.held }
@@ -47,13 +49,10 @@ package final class RecordingStore: AnswerStoring {
     await record.wait { !$0.isHeldBack }
     let failure = record.update { record in
       guard record.failure == nil else { return record.failure }
-      switch outcome {
-      case .comparison(let completed): record.comparisons.append(completed)
-      case .pitchMatching(let completed): record.matchings.append(completed)
-      }
+      record.outcomes.append(outcome)
       return nil
     }
     if let failure { throw failure }
-    return record.value.count
+    return Int64(record.value.outcomes.count)
   }
 }

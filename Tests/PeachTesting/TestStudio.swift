@@ -45,6 +45,11 @@ package struct TestStudio: Sendable {
   }
 }
 
+extension TrainingMode {
+  /// The four that Start offers, and the measurement.
+  package static var allCases: [TrainingMode] { TrainingCatalog.standard.modes }
+}
+
 extension Studio {
   /// Begins a training without an end; see ``Studio/begin(_:ticks:)``.
   package func begin(

@@ -55,3 +55,10 @@ package enum TrainingSamples {
     return profile
   }
 }
+
+extension TrainingAnswer {
+  /// Answers a comparison: the target is higher than where it belongs; false for lower.
+  package static func higher(_ isHigher: Bool) -> TrainingAnswer {
+    .choice(isHigher ? Comparison.higher : Comparison.lower)
+  }
+}

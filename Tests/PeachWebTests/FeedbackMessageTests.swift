@@ -9,7 +9,7 @@ import Testing
 struct FeedbackMessageTests {
   private func message(_ error: Double) -> FeedbackMessage {
     FeedbackMessage(
-      1, .pitchMatching(TrainingSamples.matched(error: error)), Catalog(.english))
+      1, Outcome(TrainingSamples.matched(error: error)), Catalog(.english))
   }
 
   @Test(

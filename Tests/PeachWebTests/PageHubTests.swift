@@ -90,13 +90,25 @@ struct PageHubTests {
     let page = try await page(1)
     let welcome = try await page.message("welcome")
     #expect(welcome["language"] as? String == "de")
-    #expect(welcome["lowerKeys"] as? [String] == ["l", "t"])
+    let trainings = try #require(welcome["trainings"] as? [[String: Any]])
+    #expect(
+      trainings[0]["answers"] as? [[String]]
+        == [["higher", "Höher", "h"], ["lower", "Tiefer", "lt"]])
+    #expect(trainings[1]["answers"] as? [[String]] == [])
     let keys = try #require(welcome["keys"] as? [String: [String: String]])
     #expect(keys["intervalComparison"]?["t"] == "lower" && keys["measurement"]?["r"] == "replay")
     #expect(keys["pitchMatching"]?["ArrowDown"] == "-10.0" && keys["pitchMatching"]?["h"] == nil)
     #expect(welcome["feedback"] as? Int == 400)
     #expect(try await page.message("sound")["output"] as? String == "jack")
     #expect(!(try await page.message("settings").isEmpty))
+    await test.studio.close()
+  }
+
+  @Test("a training that is not offered is refused")
+  func unknown() async throws {
+    let page = try await page(1)
+    await send(#"{"action":"train","mode":"both"}"#, from: page)
+    #expect(!(try await page.message("refused").isEmpty))
     await test.studio.close()
   }
 

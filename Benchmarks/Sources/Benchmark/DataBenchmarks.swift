@@ -81,14 +81,17 @@ enum DataBenchmarks {
     Double(index * 7919 % 1000) / 10 - 50 + 0.05
   }
 
-  private static func record(_ index: Int) -> ComparisonRecord {
-    ComparisonRecord(
+  private static func record(_ index: Int) -> TrainingRecord {
+    TrainingRecord(
+      .comparison,
       StoredExercise(
         timestamp: Date(timeIntervalSince1970: 1_700_000_000 + Double(index)),
         referenceNote: 36 + index % 48, targetNote: 36 + index % 48,
         tuningSystem: TuningSystem.equalTemperament.rawValue, source: "jack:sine",
         output: "jack", dropouts: 0, conditions: nil),
-      centOffset: offset(index), answeredHigher: (offset(index) > 0) == (index % 3 != 0),
-      isCorrect: index % 3 != 0)
+      [
+        .number(offset(index)), .unknown, .truth((offset(index) > 0) == (index % 3 != 0)),
+        .truth(index % 3 != 0),
+      ])
   }
 }

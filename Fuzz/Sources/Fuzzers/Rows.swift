@@ -54,7 +54,7 @@ struct Rows: @unchecked Sendable {
     let rows = try? store.queue.inDatabase { db in
       try Row.fetchAll(db, sql: "SELECT * FROM comparison")
     }
-    for record in (rows ?? []).compactMap({ ComparisonRecord(StoredRow($0)) }) {
+    for record in (rows ?? []).compactMap({ TrainingRecord(.comparison, StoredRow($0)) }) {
       precondition((0...127).contains(record.targetNote) && record.dropouts >= 0)
     }
   }

@@ -35,7 +35,7 @@ final class AnswerSpool: Sendable {
       // A time that no file can hold would be refused when it is read.
       guard !state.waiting.contains(outcome),
         RowCheck.seconds.contains(outcome.conditions.timestamp.wholeMilliseconds),
-        let line = try? JSONFormat.line(TrainingRow(outcome))
+        let line = try? JSONFormat.line(.answer(TrainingRecord(outcome)))
       else { return }
       if state.file == nil { open(&state) }
       guard let file = state.file else { return }
@@ -93,7 +93,8 @@ final class AnswerSpool: Sendable {
   static func collect(into store: TrainingDataStore) {
     for path in abandoned(store.path) {
       do {
-        let report = try store.importing(InterchangeReader(path: path), mode: .merge)
+        let report = try store.importing(
+          InterchangeReader(path: path, trainings: store.trainings), mode: .merge)
         guard report.bad > 0 else {
           unlink(path)
           continue
@@ -129,16 +130,5 @@ final class AnswerSpool: Sendable {
       defer { close(file) }
       return flock(file, LOCK_EX | LOCK_NB) == 0 ? "\(folder)/\(name)" : nil
     }
-  }
-}
-
-extension TrainingRow {
-  /// Creates the row of an answer.
-  init(_ outcome: Outcome) {
-    self =
-      switch outcome {
-      case .comparison(let completed): .comparison(ComparisonRecord(completed))
-      case .pitchMatching(let completed): .pitchMatching(PitchMatchingRecord(completed))
-      }
   }
 }

@@ -11,8 +11,6 @@ enum RowCheck {
   static let seconds = 0...253_402_300_799.999
   /// The offset of a comparison's target, in cents.
   static let comparisonCents = -1200.0...1200
-  /// The offset at which the tunable note begins, in cents.
-  static let initialCents = -100.0...100
   /// The error of a released note, and the offset really rendered, in cents.
   static let matchingCents = -12_800.0...12_800
   /// The duration of a note, in seconds; the shortest is shorter than any.

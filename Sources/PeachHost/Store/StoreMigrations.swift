@@ -1,4 +1,5 @@
 import GRDB
+import PeachCore
 
 /// The steps from an empty file to the current tables.
 ///
@@ -46,6 +47,32 @@ enum StoreMigrations {
       )
     }
     return migrator
+  }
+
+  /// The tables that the steps make; those of other trainings are added where they are missing.
+  private static let stepped = ["comparison", "pitch_matching"]
+
+  /// Returns the trainings that a file has a table for, or should have.
+  static func present(_ trainings: [TrainingSchema], _ db: Database) throws -> [TrainingSchema] {
+    try trainings.filter { try stepped.contains($0.table) || db.tableExists($0.table) }
+  }
+
+  /// Brings a file up to date, and adds the missing tables of trainings.
+  static func migrate(_ queue: DatabaseQueue, _ trainings: [TrainingSchema]) throws {
+    try migrator.migrate(queue)
+    let present = try queue.read { try Self.present(trainings, $0) }
+    let missing = trainings.filter { !present.contains($0) }
+    guard !missing.isEmpty else { return }
+    try queue.write { db in
+      for training in missing {
+        let own = training.fields.map { "  \($0.column)," }.joined(separator: "\n")
+        try db.execute(
+          sql: """
+            \(table("IF NOT EXISTS \(training.table)", own));
+            CREATE INDEX IF NOT EXISTS \(training.table)_time ON \(training.table) (timestamp, id);
+            """)
+      }
+    }
   }
 
   // `centOffset` and `userCentError` as they really sounded: the same place in the tuning,
@@ -134,21 +161,27 @@ enum StoreMigrations {
   // `intervalCents` is the exact distance from the first note to the second, where the keys and the tuning
   // do not say it: in a scale from a file, whose content `tuningHash` identifies, and for ratios and cents.
   // SQLite cannot change a check, so both tables are rebuilt; with them go their triggers.
-  private static func exact(_ table: String, _ own: String) -> String {
+  private static func exact(_ name: String, _ own: String) -> String {
+    """
+    ALTER TABLE \(name) RENAME TO rounded;
+    \(table(name, own));
+    INSERT INTO \(name) SELECT *, NULL, NULL FROM rounded;
+    DROP TABLE rounded;
+    """
+  }
+
+  private static func table(_ name: String, _ own: String) -> String {
     let target = """
       (intervalCents IS NOT NULL OR targetNote BETWEEN referenceNote - 12 AND referenceNote + 12)
       """
     return """
-      ALTER TABLE \(table) RENAME TO rounded;
-      CREATE TABLE \(table) (
+      CREATE TABLE \(name) (
       \(common(target: target))
       \(own)
         intervalCents REAL CHECK (intervalCents BETWEEN -12800 AND 12800),
         tuningHash TEXT CHECK (tuningHash IS NULL OR intervalCents IS NOT NULL),
       \(wholeConditions)
-      ) STRICT;
-      INSERT INTO \(table) SELECT *, NULL, NULL FROM rounded;
-      DROP TABLE rounded;
+      ) STRICT
       """
   }
 
@@ -233,5 +266,17 @@ enum StoreMigrations {
     WHEN new.id <= (SELECT \(last) FROM summary)
     BEGIN DELETE FROM summary; END;
     """
+  }
+}
+
+extension TrainingField {
+  /// The definition of its column.
+  fileprivate var column: String {
+    switch kind {
+    case .number(let range, _, let isOptional):
+      "\(name) REAL\(isOptional ? "" : " NOT NULL") "
+        + "CHECK (\(name) BETWEEN \(range.lowerBound) AND \(range.upperBound))"
+    case .truth: "\(name) INTEGER NOT NULL CHECK (\(name) IN (0, 1))"
+    }
   }
 }

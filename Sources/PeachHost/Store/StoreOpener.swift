@@ -8,6 +8,8 @@ import UserFiles
 struct StoreOpener {
   let path: String
   let busyTimeout: Double
+  /// The trainings that have a table.
+  var trainings: [TrainingSchema] = []
 
   private var errors: StoreErrors { StoreErrors(path: path) }
 
@@ -38,7 +40,7 @@ struct StoreOpener {
         }
         _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       }
-      try StoreMigrations.migrator.migrate(queue)
+      try StoreMigrations.migrate(queue, trainings)
       return queue
     } catch {
       throw errors.opening(error)

@@ -9,24 +9,25 @@ package enum StoreSalvage {
   /// - Parameters:
   ///   - path: the damaged file.
   ///   - copy: the path of the new one.
+  ///   - trainings: the trainings whose answers are saved.
   ///   - ifTaken: the reaction to a file of that name.
   ///   - own: the program's own files, which are refused.
   ///   - progress: receives the number of saved rows now and then.
   /// - Returns: what was saved, and what is missing.
   /// - Throws: `FileError`, or ``PeachError`` if nothing can be read at all, or the copy cannot be written.
   package static func save(
-    _ path: String, to copy: String, ifTaken: FileWriter.IfTaken, own: OwnFiles?,
-    progress: (Int) -> Void = { _ in }
+    _ path: String, to copy: String, of trainings: [TrainingSchema] = TrainingSchema.standard,
+    ifTaken: FileWriter.IfTaken, own: OwnFiles?, progress: (Int) -> Void = { _ in }
   ) throws -> SalvageReport {
     let source = try open(path)
     let writer = try FileWriter(copy, ifTaken: ifTaken, own: own, byPath: true)
     var report = SalvageReport()
     do {
       let target = try DatabaseQueue(path: StoreFile(path: writer.temporaryPath).sqlitePath)
-      try StoreMigrations.migrator.migrate(target)
+      try StoreMigrations.migrate(target, trainings)
       try target.writeWithoutTransaction { target in
         try target.inTransaction {
-          for table in SalvagedTable.all {
+          for table in SalvagedTable.all(trainings) {
             try table.copy(from: source, to: target, &report, progress)
           }
           return .commit
@@ -63,11 +64,11 @@ private struct SalvagedTable: Sendable {
   private let name: String
   private let columns: @Sendable (Row) -> TrainingDataStore.Columns?
 
-  static let all = [
-    SalvagedTable(name: "comparison") { ComparisonRecord(StoredRow($0))?.columns },
-    SalvagedTable(name: "pitch_matching") { PitchMatchingRecord(StoredRow($0))?.columns },
-    SalvagedTable(name: "kept_aside") { KeptAside(StoredRow($0))?.columns },
-  ]
+  static func all(_ trainings: [TrainingSchema]) -> [SalvagedTable] {
+    trainings.map { training in
+      SalvagedTable(name: training.table) { TrainingRecord(training, StoredRow($0))?.columns }
+    } + [SalvagedTable(name: "kept_aside") { KeptAside(StoredRow($0))?.columns }]
+  }
 
   /// The failures of a search.
   private struct Failures {

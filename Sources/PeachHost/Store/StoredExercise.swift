@@ -1,7 +1,7 @@
 package import Foundation
 import PeachCore
 
-/// The part of a row that both tables share: the notes of an exercise, and what it was heard on.
+/// The part of a row that the tables of all trainings share: the notes of an exercise, and what it was heard on.
 package struct StoredExercise: Hashable, Sendable {
   /// The row id, which rises with time; nil before the row is stored.
   package let id: Int64?

@@ -15,11 +15,7 @@ extension TrainingDataStore: AnswerStoring {
     guard RowCheck.seconds.contains(outcome.conditions.timestamp.wholeMilliseconds) else {
       throw PeachError(.data, of: path, .wrongClock)
     }
-    let id =
-      switch outcome {
-      case .comparison(let completed): try await save(ComparisonRecord(completed))
-      case .pitchMatching(let completed): try await save(PitchMatchingRecord(completed))
-      }
+    let id = try await save(TrainingRecord(outcome))
     spool.remove(outcome)
     return id
   }
@@ -32,17 +28,8 @@ extension TrainingDataStore: AnswerStoring {
   /// - Returns: the id.
   /// - Throws: ``PeachError`` if it could not be stored.
   @discardableResult
-  package func save(_ record: ComparisonRecord) async throws(PeachError) -> Int64 {
-    try await insert(record.columns, into: "comparison")
-  }
-
-  /// Stores a row unchanged, under a new id.
-  /// - Parameter record: the row; its own id is not used.
-  /// - Returns: the id.
-  /// - Throws: ``PeachError`` if it could not be stored.
-  @discardableResult
-  package func save(_ record: PitchMatchingRecord) async throws(PeachError) -> Int64 {
-    try await insert(record.columns, into: "pitch_matching")
+  package func save(_ record: TrainingRecord) async throws(PeachError) -> Int64 {
+    try await insert(record.columns, into: record.schema.table)
   }
 }
 
@@ -89,7 +76,7 @@ extension TrainingDataStore {
       try patiently { db in
         try db.inTransaction(.immediate) {
           copy = try backUp(during: db, to: backup)
-          try db.execute(sql: Self.removal)
+          try db.execute(sql: removal(db))
           return .commit
         }
       }
@@ -111,28 +98,8 @@ extension TrainingDataStore {
   }
 }
 
-extension ComparisonRecord {
-  var columns: TrainingDataStore.Columns {
-    exercise.columns + [
-      ("centOffset", centOffset.databaseValue),
-      ("renderedCentOffset", renderedCentOffset.databaseValue),
-      ("answeredHigher", answeredHigher.databaseValue), ("isCorrect", isCorrect.databaseValue),
-    ]
-  }
-}
-
-extension PitchMatchingRecord {
-  var columns: TrainingDataStore.Columns {
-    exercise.columns + [
-      ("initialCentOffset", initialCentOffset.databaseValue),
-      ("userCentError", userCentError.databaseValue),
-      ("renderedCentError", renderedCentError.databaseValue),
-    ]
-  }
-}
-
 extension StoredExercise {
-  fileprivate var columns: TrainingDataStore.Columns {
+  var columns: TrainingDataStore.Columns {
     [
       ("timestamp", timestamp.wholeMilliseconds.databaseValue),
       ("referenceNote", referenceNote.databaseValue), ("targetNote", targetNote.databaseValue),

@@ -13,7 +13,7 @@ import UserFiles
 /// ## Topics
 /// - ``init(path:access:)``
 /// - ``load(_:)``: what the profile is built from
-/// - ``comparisonCount()``, ``pitchMatchingCount()``
+/// - ``count(of:)``
 /// - ``erase(backup:)``
 /// - ``close()``
 package final class TrainingDataStore: Sendable {
@@ -37,6 +37,8 @@ package final class TrainingDataStore: Sendable {
 
   /// The database file.
   package let path: String
+  /// The trainings that have a table.
+  let trainings: [TrainingSchema]
 
   private let connection: Mutex<Connection>
   private let lease: Mutex<StoreLease?>
@@ -55,27 +57,33 @@ package final class TrainingDataStore: Sendable {
   /// - Parameters:
   ///   - path: the path of the file; a missing folder is created, accessible only to its owner.
   ///   - access: the access to the file.
+  ///   - trainings: the trainings that have a table.
   /// - Throws: ``PeachError`` if the file is damaged, belongs to another program, was written
   ///   by a newer version, is locked, or is not writable. It is left unchanged then.
-  package convenience init(path: String, access: Access = .readWrite) throws(PeachError) {
-    try self.init(path: path, access: access, busyTimeout: 5)
+  package convenience init(
+    path: String, access: Access = .readWrite, trainings: [TrainingSchema] = TrainingSchema.standard
+  ) throws(PeachError) {
+    try self.init(path: path, access: access, trainings: trainings, busyTimeout: 5)
   }
 
   // Tests wait less than five seconds for another process, and play another machine.
   init(
-    path: String, access: Access = .readWrite, busyTimeout: Double,
+    path: String, access: Access = .readWrite,
+    trainings: [TrainingSchema] = TrainingSchema.standard, busyTimeout: Double,
     machine: StoreLease.Machine = .own
   ) throws(PeachError) {
     self.path = path
+    self.trainings = trainings
     self.busyTimeout = busyTimeout
     self.machine = machine
     spool = AnswerSpool(of: path)
     if access == .readOnly, AnswerSpool.isAbandoned(path),
-      let writer = try? TrainingDataStore(path: path, busyTimeout: busyTimeout, machine: machine)
+      let writer = try? TrainingDataStore(
+        path: path, trainings: trainings, busyTimeout: busyTimeout, machine: machine)
     {
       try? writer.close()
     }
-    let opener = StoreOpener(path: path, busyTimeout: busyTimeout)
+    let opener = StoreOpener(path: path, busyTimeout: busyTimeout, trainings: trainings)
     switch access {
     case .readWrite:
       connection = Mutex(try Self.connect(opener, machine))
@@ -119,6 +127,15 @@ package final class TrainingDataStore: Sendable {
   /// Restores the timeout of the connection to that of storing an answer.
   func restoreTimeout(_ db: Database) {
     Self.setTimeout(min(busyTimeout, Self.answerTimeout), db)
+  }
+
+  /// Returns the number of stored answers of a training, including silent ones.
+  /// - Throws: ``PeachError`` if the file cannot be read.
+  package func count(of training: TrainingSchema) throws(PeachError) -> Int {
+    try reading { db in
+      guard try !StoreMigrations.present([training], db).isEmpty else { return 0 }
+      return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(training.table)") ?? 0
+    }
   }
 
   /// Closes the file after pending writes; nothing can be read or saved after that.
@@ -168,7 +185,7 @@ package final class TrainingDataStore: Sendable {
     do {
       if !held.isClosed { try rescue(&held) }
       let opened = try Self.connect(
-        StoreOpener(path: path, busyTimeout: Self.answerTimeout), machine)
+        StoreOpener(path: path, busyTimeout: Self.answerTimeout, trainings: trainings), machine)
       held = opened
     } catch let error as PeachError {
       throw error
@@ -203,7 +220,7 @@ package final class TrainingDataStore: Sendable {
   /// new journal, has the database open.
   private func rescueJournal(_ held: inout Connection) throws {
     _ = try Self.export(
-      held.queue, to: AnswerSpool.newPath(path), as: .json, ifTaken: .refuse, own: nil)
+      held.queue, trainings, to: AnswerSpool.newPath(path), as: .json, ifTaken: .refuse, own: nil)
     held.isClosed = true
     try held.queue.close()
   }

@@ -38,7 +38,8 @@ extension Studio {
     let report = { @Sendable (count: Int) in
       progress(text(DataText.progress, ["count": text.grouped(count)]))
     }
-    let whole = TrainingData(path: data.path, own: parts.ownFiles)
+    let whole = TrainingData(
+      path: data.path, own: parts.ownFiles, trainings: trainings.schemas)
     switch task {
     case .exportAnswers(let path):
       let path = Self.expanded(path)
@@ -76,7 +77,8 @@ extension Studio {
   /// - Throws: ``PeachError``.
   package func answerCount() async throws(PeachError) -> Int {
     guard let data else { return 0 }
-    let whole = TrainingData(path: data.path, own: parts.ownFiles)
+    let whole = TrainingData(
+      path: data.path, own: parts.ownFiles, trainings: trainings.schemas)
     return try await blocking { () throws(PeachError) in try whole.answerCount() }
   }
 

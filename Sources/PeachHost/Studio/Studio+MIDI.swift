@@ -37,8 +37,8 @@ extension Studio {
     guard let message = event.message else { return }
     let moved = MIDIPresses.moved(by: message)
     let actions: [MIDIAction?] = [
-      press.flatMap { mapping.action(of: $0, isComparison: true) },
-      press.flatMap { mapping.action(of: $0, isComparison: false) },
+      press.flatMap { mapping.action(of: $0, among: [.higher, .lower]) },
+      press.flatMap { mapping.action(of: $0, among: [.commit]) },
       moved.flatMap { mapping[.tune].contains($0) ? .tune : nil },
     ]
     newMIDI.yield(
@@ -51,21 +51,10 @@ extension Studio {
   ) async {
     guard let training else { return }
     if let offset = event.offset { await training.answer(.moved(to: offset)) }
-    let action = press.flatMap {
-      mapping.action(of: $0, isComparison: training.mode.isComparison)
-    }
-    if let answer = action?.answer { await training.answer(answer) }
-  }
-}
-
-extension MIDIAction {
-  /// The action of the listener that a press does; nil for the one that follows a position.
-  fileprivate var answer: TrainingAnswer? {
-    switch self {
-    case .higher: .higher(true)
-    case .lower: .higher(false)
-    case .commit: .commit
-    case .tune: nil
+    let answers = training.mode.midiAnswers
+    let action = press.flatMap { mapping.action(of: $0, among: answers.map(\.action)) }
+    if let answer = answers.first(where: { $0.action == action })?.answer {
+      await training.answer(answer)
     }
   }
 }

@@ -48,14 +48,13 @@ extension Studio {
     let unmeasured = rig.measureInBackground(for: first)
     let player = RigNotePlayer(rig: rig, first.playing, ticks: ticks)
     let answers = request.keepsAnswers ? answers : nil
-    let session: any TrainingSession =
-      mode.isComparison
-      ? ComparisonSession(
-        notePlayer: player, strategy: measuring(request, first, environment) ?? source,
-        profile: progress.profile, observers: [progress], answers: answers,
+    func session(of training: some Training) -> any TrainingSession {
+      ExerciseSession(
+        training, notePlayer: player, observers: [progress], answers: answers,
         environment: environment)
-      : PitchMatchingSession(
-        notePlayer: player, observers: [progress], answers: answers, environment: environment)
+    }
+    let strategy: any NextComparisonStrategy = measuring(request, first, environment) ?? source
+    let session = session(of: mode.training.make(strategy, progress.profile))
     let training = StudioTraining(
       mode: mode, session: session, sound: SoundState(rig), beginning: environment.monotonic(),
       unmeasuredCount: unmeasured, subscribers: parts.subscribers)

@@ -116,6 +116,9 @@ package actor Studio {
     progress.chart(settings.trainedRange(by: progress.profile))
   }
 
+  /// The trainings.
+  package nonisolated var trainings: TrainingCatalog { parts.trainings }
+
   nonisolated var progress: TrainingProgress { parts.progress }
 
   // MARK: Sound

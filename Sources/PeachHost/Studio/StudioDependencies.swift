@@ -12,6 +12,8 @@ package struct StudioDependencies: Sendable {
   package var settings: Settings
   /// The file that keeps changed settings.
   package var file: SettingsFile
+  /// The trainings.
+  package var trainings = TrainingCatalog.standard
   /// The request to the output, except for its device.
   package var output: OutputRequest
   /// The store of answers; nil to keep none.

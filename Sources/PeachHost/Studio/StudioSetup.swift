@@ -20,6 +20,8 @@ package struct StudioSetup: Sendable {
   package let plugins: PluginCatalog
   /// The way of sound to pages; nil where there are none.
   package var soundStream: SoundStream?
+  /// The trainings.
+  package var trainings = TrainingCatalog.standard
   /// Those who hear of the events of every training.
   package var subscribers: [any TrainingSubscriber] = []
 
@@ -73,7 +75,8 @@ package struct StudioSetup: Sendable {
 
   /// The training data as a whole.
   package var data: TrainingData {
-    TrainingData(path: directories.trainingFile, own: directories.ownFiles)
+    TrainingData(
+      path: directories.trainingFile, own: directories.ownFiles, trainings: trainings.schemas)
   }
 
   /// Begins a file that the user named.
@@ -100,7 +103,8 @@ package struct StudioSetup: Sendable {
     recoversSound: Bool = true,
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) throws(PeachError) -> Studio {
-    let store = try TrainingDataStore(path: directories.trainingFile)
+    let store = try TrainingDataStore(
+      path: directories.trainingFile, trainings: trainings.schemas)
     var parts = dependencies(store: store)
     parts.generator = generator
     parts.recoversSound = recoversSound
@@ -141,6 +145,7 @@ package struct StudioSetup: Sendable {
     parts.ownFiles = directories.ownFiles
     parts.subscribers = subscribers
     parts.soundStream = soundStream
+    parts.trainings = trainings
     return parts
   }
 

@@ -2,7 +2,7 @@ package import PeachCore
 
 /// A training begun by a studio, which a view draws and sends answers to.
 package struct StudioTraining: Sendable {
-  /// The mode, one of four.
+  /// The mode.
   package let mode: TrainingMode
   let session: any TrainingSession
   /// The sound it is heard through.
@@ -26,7 +26,7 @@ package struct StudioTraining: Sendable {
 
   /// Describes a training that is about to begin.
   /// - Parameters:
-  ///   - mode: the mode, one of four.
+  ///   - mode: the mode.
   ///   - session: the session, not yet started.
   ///   - sound: the sound it is heard through.
   ///   - beginning: the moment it begins, in seconds of CLOCK_MONOTONIC.

@@ -35,6 +35,8 @@ package struct TrainingData: Sendable {
   let path: String
   /// The files that no file named by a user may replace.
   let own: OwnFiles
+  /// The trainings that have answers.
+  let trainings: [TrainingSchema]
 
   /// Writes all answers into a file.
   /// - Parameters:
@@ -64,7 +66,7 @@ package struct TrainingData: Sendable {
       let earlier = comparisons.count - index
       let time = now - Double(earlier / 50) * 86_400 - Double(earlier % 50) * 5
       try await store.save(
-        .comparison(
+        Outcome(
           CompletedComparison(
             comparison: completed.comparison, answeredHigher: completed.answeredHigher,
             conditions: AnswerConditions(
@@ -88,7 +90,7 @@ package struct TrainingData: Sendable {
     progress: (Int) -> Void
   ) throws(PeachError) -> ImportReport {
     let reader = try PeachError.catching(name ?? file, path) {
-      try InterchangeReader(path: file)
+      try InterchangeReader(path: file, trainings: trainings)
     }
     return try withStore(.readWrite, name ?? file) { store in
       let backup = mode == .replace && !isDryRun ? backupPath("before-import") : nil
@@ -120,7 +122,7 @@ package struct TrainingData: Sendable {
   ) throws(PeachError) -> SalvageReport {
     try PeachError.catching(file, path) {
       try StoreSalvage.save(
-        path, to: file, ifTaken: replaces ? .replace : .refuse,
+        path, to: file, of: trainings, ifTaken: replaces ? .replace : .refuse,
         own: own, progress: progress)
     }
   }
@@ -146,7 +148,9 @@ package struct TrainingData: Sendable {
   /// - Throws: ``PeachError``.
   package func answerCount() throws(PeachError) -> Int {
     guard FileManager.default.fileExists(atPath: path) else { return 0 }
-    return try withStore(.readOnly) { try $0.comparisonCount() + $0.pitchMatchingCount() }
+    return try withStore(.readOnly) { store in
+      try trainings.reduce(0) { try $0 + store.count(of: $1) }
+    }
   }
 
   /// Removes all answers, after a backup.
@@ -172,7 +176,8 @@ package struct TrainingData: Sendable {
     try PeachError.catching(file, path) {
       // Before the first training there are no answers, and no file.
       let exists = FileManager.default.fileExists(atPath: path)
-      let store = try TrainingDataStore(path: path, access: exists ? access : .readWrite)
+      let store = try TrainingDataStore(
+        path: path, access: exists ? access : .readWrite, trainings: trainings)
       let result = try body(store)
       try store.close()
       return result

@@ -3,7 +3,7 @@ import PeachSettings
 
 /// The description of a training to begin.
 package struct TrainingRequest: Hashable, Sendable {
-  /// The mode, one of four.
+  /// The mode.
   package var mode: TrainingMode
   /// The intervals to draw from; nil for those of the settings, and for the prime in a training without
   /// intervals.

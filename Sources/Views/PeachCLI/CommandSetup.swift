@@ -9,7 +9,7 @@ import PeachText
 struct CommandSetup {
   let context: CommandContext
   let text: Catalog
-  private(set) var studio: StudioSetup
+  var studio: StudioSetup
   /// The session of a session manager; nil for none.
   let session: ManagedSession?
 

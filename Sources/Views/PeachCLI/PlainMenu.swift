@@ -8,7 +8,7 @@ import Spawning
 import Synchronization
 import TerminalKit
 
-/// `peach --plain`: the four trainings as lines, one after another until the user has had enough.
+/// `peach --plain`: the trainings as lines, one after another until the user has had enough.
 ///
 /// Each training is a separate run of this program, which reads no more of the input than it needs
 /// for answers and restores the terminal; any further input is for the list again.
@@ -56,11 +56,13 @@ final class PlainMenu: Sendable {
 
   // MARK: The list
 
+  private var modes: [TrainingMode] { setup.studio.trainings.trainings }
+
   private func loop(_ keys: TerminalDevice?) -> Int32 {
     let (console, text) = (setup.console, setup.text)
     while !console.isBroken {
       console.print(text(StartText.plainTitle))
-      for (index, mode) in TrainingMode.trainings.enumerated() {
+      for (index, mode) in modes.enumerated() {
         console.print("\(index + 1) \(text.name(of: mode))")
       }
       console.print(text(StartText.plainPrompt))
@@ -83,7 +85,6 @@ final class PlainMenu: Sendable {
   private func choice(_ keys: TerminalDevice?) -> Choice {
     guard let input = keys == nil ? Self.line() : Self.key() else { return .end }
     if input.lowercased() == "q" { return .end }
-    let modes = TrainingMode.trainings
     // Enter begins what Start has first; a line from a pipe may be an answer that came too late.
     if keys != nil, ["\n", "\r"].contains(input) { return .training(modes[0]) }
     guard let number = Int(input), modes.indices.contains(number - 1) else {
@@ -119,7 +120,7 @@ final class PlainMenu: Sendable {
   private func train(_ mode: TrainingMode) -> Int32 {
     let intervals = mode.isInterval ? setup.settings.intervals.words : []
     let arguments =
-      [mode.isComparison ? "compare" : "match", "--plain"]
+      [mode.training.command, "--plain"]
       + intervals.flatMap { ["--interval", $0] } + flags
     let process: ChildProcess
     do throws(ChildProcess.Failure) {

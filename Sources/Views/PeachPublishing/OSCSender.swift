@@ -29,22 +29,27 @@ package final class OSCSender: TrainingSubscriber {
   /// Passes an event on.
   package func follow(_ event: TrainingEvent) {
     switch event {
-    case .exercise(let number, .comparison(let comparison), _):
-      address.send("/peach/exercise", exercise(number, "comparison", comparison.task))
-    case .exercise(let number, .pitchMatching(let challenge), _):
-      address.send("/peach/exercise", exercise(number, "pitchMatching", challenge.task))
+    case .exercise(let number, let exercise, _):
+      let task = exercise.task
+      address.send(
+        "/peach/exercise",
+        [
+          .integer(number), .text(type(of: exercise.asked).schema.id),
+          .text("\(task.interval.interval)"), .text(task.tuningSystem.rawValue),
+          .integer(task.referenceNote.number),
+        ])
     case .note(let which, _): address.send("/peach/note", [.text(which.rawValue)])
     case .awaiting: address.send("/peach/awaiting", [])
-    case .feedback(let number, .comparison(let completed)):
+    case .feedback(let number, let outcome):
+      let isRight: [OSCAddress.Argument] =
+        switch outcome.verdict {
+        case .right: [.integer(1)]
+        case .wrong: [.integer(0)]
+        case .error: []
+        }
       address.send(
-        "/peach/comparison",
-        [
-          .integer(number), .integer(completed.isCorrect ? 1 : 0),
-          .number(completed.comparison.centOffset.value),
-        ])
-    case .feedback(let number, .pitchMatching(let completed)):
-      address.send(
-        "/peach/pitchMatching", [.integer(number), .number(completed.userCentError.value)])
+        "/peach/\(type(of: outcome.completed).schema.id)",
+        [.integer(number)] + isRight + [.number(outcome.completed.difference)])
     case .void(let number): address.send("/peach/void", [.integer(number)])
     case .replayed(let number): address.send("/peach/replayed", [.integer(number)])
     case .measured(let measurement):
@@ -58,14 +63,5 @@ package final class OSCSender: TrainingSubscriber {
     case .stopped(_, let completed): address.send("/peach/stopped", [.integer(completed)])
     case .keysLeftOut, .tuned, .result, .unsaved, .dropoutAdvice: break
     }
-  }
-
-  private func exercise(_ number: Int, _ mode: String, _ task: IntervalTask) -> [OSCAddress
-    .Argument]
-  {
-    [
-      .integer(number), .text(mode), .text("\(task.interval.interval)"),
-      .text(task.tuningSystem.rawValue), .integer(task.referenceNote.number),
-    ]
   }
 }

@@ -142,13 +142,20 @@ extension AppState {
     }
   }
 
+  /// The items that can be chosen on Start, in the order of the arrow keys.
+  var startItems: [AppAction] {
+    trainings.map(AppAction.begin) + [
+      .show(.settings), .show(.profile), .show(.info), .help, .quit,
+    ]
+  }
+
   /// The item that Enter activates on Start; nil elsewhere.
-  var chosenItem: AppAction? { place == .start ? StartView.items[chosen] : nil }
+  var chosenItem: AppAction? { place == .start ? startItems[chosen] : nil }
 
   /// Moves the choice, on Start in a circle, in lists to the nearest row that can be chosen.
   private mutating func move(by rows: Int) {
     if place == .start {
-      chosen = (chosen + rows + StartView.items.count) % StartView.items.count
+      chosen = (chosen + rows + startItems.count) % startItems.count
       return
     }
     let choices = choices

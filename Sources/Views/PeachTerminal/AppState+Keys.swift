@@ -131,7 +131,7 @@ extension AppState {
   // MARK: Start and trainings
 
   private var startKeys: [KeyBinding] {
-    let digits = zip("1234", TrainingMode.trainings)
+    let digits = zip("123456789", trainings)
     return [
       KeyBinding(keys: digits.map { (.character($0), .begin($1)) }, help: .helpOpen),
       KeyBinding(
@@ -155,21 +155,25 @@ extension AppState {
       }
       return KeyBinding(keys: actions(keys), also: actions(also), help: help)
     }
-    let lower = text.lowerKeys.map { Key.Code.character($0) }
     let mouse = KeyBinding(
-      name: text(TerminalText.mouse), help: mode.isComparison ? .helpCompareMouse : .helpMouse)
-    return mode.isComparison
-      ? [
-        keys([.up, .down], .helpAnswer), keys(["h"] + lower.suffix(1), also: lower, .helpAnswer),
-        keys(["r"], .helpReplay), mouse,
-      ]
-      : [
+      name: text(TerminalText.mouse), help: mode.isTuned ? .helpMouse : .helpCompareMouse)
+    if mode.isTuned {
+      return [
         keys([.up, .down], also: [.pageUp, .pageDown], .helpSlider),
         keys([.left, .right], .helpFine),
         KeyBinding(name: theme.glyphs.shift, help: .helpVeryFine),
         keys([.enter], also: [" "], .helpLetGo), mouse,
         KeyBinding(name: text(TerminalText.wheel), help: .helpWheel),
       ]
+    }
+    let letters = mode.training.choices.map { choice in
+      text.letters(of: choice).map { Key.Code.character($0) }
+    }
+    return [
+      keys([.up, .down], .helpAnswer),
+      keys(letters.flatMap { $0.suffix(1) }, also: letters.flatMap(\.self), .helpAnswer),
+      keys(["r"], .helpReplay), mouse,
+    ]
   }
 
   // MARK: Lists

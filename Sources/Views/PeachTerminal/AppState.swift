@@ -41,6 +41,8 @@ struct AppState: Sendable {
   var chosenOutput = 0
   var plugins = PluginsScreenState()
   var chosenInterval = (row: 0, isDownward: false)
+  /// The trainings on Start.
+  var trainings = TrainingCatalog.standard.trainings
   let info: ProgramInfo
   /// True if the program ends once a training has ended by itself.
   var endsByCount = false
@@ -48,7 +50,7 @@ struct AppState: Sendable {
   /// The language used if the settings do not specify one.
   private let spoken: Language
   private var capabilities: TerminalCapabilities
-  private var trainings = 0
+  private var trainingCount = 0
 
   init(
     settings: Settings, spoken: Language, capabilities: TerminalCapabilities, size: ScreenSize,
@@ -161,7 +163,7 @@ struct AppState: Sendable {
   }
 
   mutating func begin(_ mode: TrainingMode) -> [AppEffect] {
-    chosen = TrainingMode.trainings.firstIndex(of: mode) ?? chosen
+    chosen = trainings.firstIndex(of: mode) ?? chosen
     place = .training(mode)
     return train(mode)
   }
@@ -169,9 +171,9 @@ struct AppState: Sendable {
   /// Begins a training on the screen that is there.
   mutating func train(_ mode: TrainingMode) -> [AppEffect] {
     notice = nil
-    trainings += 1
-    training = TrainingScreenState(id: trainings, mode: mode)
-    return [.begin(id: trainings, mode)]
+    trainingCount += 1
+    training = TrainingScreenState(id: trainingCount, mode: mode)
+    return [.begin(id: trainingCount, mode)]
   }
 
   mutating func go(to place: AppScreen) -> [AppEffect] {
@@ -226,7 +228,7 @@ struct AppState: Sendable {
   mutating func take(_ mouse: MouseEvent) -> [AppEffect] {
     if isTooSmall { return [] }
     if isHelpOpen { return mouse.action == .press ? act(.help) : [] }
-    if case .training(let mode) = place, !mode.isComparison {
+    if case .training(let mode) = place, mode.isTuned {
       let effects = takeSlider(mouse)
       if !effects.isEmpty || training?.grab != nil { return effects }
     }

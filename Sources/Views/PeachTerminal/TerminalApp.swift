@@ -73,6 +73,7 @@ package struct TerminalApp: Sendable {
     var state = AppState(
       settings: studio.settings, spoken: language, capabilities: capabilities, size: device.size,
       chart: studio.chart, info: info)
+    state.trainings = studio.trainings.trainings
     state.endsByCount = beginning?.count != nil
     device.listen { [news] in news.yield(.inputs($0)) }
     let subscribers = subscribers(signals)

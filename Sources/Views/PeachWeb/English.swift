@@ -100,7 +100,7 @@ extension WebText {
     case .moreSettings: "More settings"
     case .tryingOutputs: "Trying the outputs …"
     case .keys: "Keys"
-    case .keyAnswers: "↑ or H: higher. ↓ or {lower}: lower."
+    case .keyAnswers: "↑ or {upperKeys}: {upper}. ↓ or {lowerKeys}: {lower}."
     case .keyTunes: "↑ and ↓: 10 cents. → and ←: 1 cent, with Shift a tenth of that."
     case .keyLetsGo: "Enter: let go."
     case .keyReplay: "R: both notes again (does not count)."

@@ -109,7 +109,7 @@ extension WebText {
     case .moreSettings: "Weitere Einstellungen"
     case .tryingOutputs: "Ausgänge werden probiert …"
     case .keys: "Tasten"
-    case .keyAnswers: "↑ oder H: höher. ↓ oder {lower}: tiefer."
+    case .keyAnswers: "↑ oder {upperKeys}: {upper}. ↓ oder {lowerKeys}: {lower}."
     case .keyTunes: "↑ und ↓: 10 Cent. → und ←: 1 Cent, mit Umschalt ein Zehntel davon."
     case .keyLetsGo: "Enter: loslassen."
     case .keyReplay: "R: beide Töne noch einmal (zählt nicht)."

@@ -105,11 +105,11 @@ struct ComparisonSessionEndingTests {
     #expect(await events.next() == .void(number: 1))
     try await harness.open(play: 2, at: 5, &events)
     await session.answer(.higher(true), by: .program)
-    guard case .feedback(number: 1, .comparison(let completed)) = await events.next() else {
+    guard case .feedback(number: 1, let outcome) = await events.next() else {
       Issue.record("the exercise was not scored under its number")
       return
     }
-    #expect(completed.dropouts == 0)
+    #expect(outcome.conditions.dropouts == 0)
     #expect(harness.player.sequences.count == 2)
     #expect(harness.player.sequences[0] == harness.player.sequences[1])
     #expect(harness.player.actions[1] == .stopAll)

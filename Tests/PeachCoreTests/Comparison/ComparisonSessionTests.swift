@@ -33,8 +33,8 @@ struct ComparisonSessionTests {
       conditions: AnswerConditions(
         timestamp: harness.date, responseSeconds: 0.75, settings: TrainingSettings(),
         context: TrainingSamples.heard))
-    #expect(await events.next() == .feedback(number: 1, .comparison(expected)))
-    #expect(await events.next() == .result(number: 1, .comparison(expected), .stored(id: 1)))
+    #expect(await events.next() == .feedback(number: 1, Outcome(expected)))
+    #expect(await events.next() == .result(number: 1, Outcome(expected), .stored(id: 1)))
     #expect(harness.observer.comparisons == [expected])
     #expect(harness.store.comparisons == [expected])
 
@@ -64,7 +64,7 @@ struct ComparisonSessionTests {
       Issue.record("\(String(describing: judged))")
       return
     }
-    #expect(!outcome.isWrong)
+    #expect(outcome.verdict == .right)
     await harness.endFeedback()
     // The difficulty is that of the first exercise again, as nothing was learned.
     let second = try #require(await events.next()?.comparison)

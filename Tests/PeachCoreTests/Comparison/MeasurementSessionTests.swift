@@ -7,12 +7,12 @@ import Testing
 @Suite("A measurement as a session")
 struct MeasurementSessionTests {
   private func session(_ harness: SessionHarness, count: Int? = nil) -> ComparisonSession {
-    ComparisonSession(
-      notePlayer: harness.player,
-      strategy: MeasuringStrategy(
-        keys: MIDINote(clamping: 60)...MIDINote(clamping: 72),
-        prior: ThresholdBelief(logMedian: log(8), logSpread: 0.1)),
-      profile: harness.profile, observers: [harness.profile], answers: harness.answers,
+    let strategy = MeasuringStrategy(
+      keys: MIDINote(clamping: 60)...MIDINote(clamping: 72),
+      prior: ThresholdBelief(logMedian: log(8), logSpread: 0.1))
+    return ComparisonSession(
+      ComparisonTraining(strategy: strategy, profile: harness.profile),
+      notePlayer: harness.player, observers: [harness.profile], answers: harness.answers,
       environment: harness.environment(count: count))
   }
 
@@ -25,7 +25,7 @@ struct MeasurementSessionTests {
     var last: [TrainingEvent] = []
     while let event = await events.next() {
       last = last.suffix(1) + [event]
-      guard case .exercise(_, .comparison(let comparison), _) = event else { continue }
+      guard let comparison = event.comparison else { continue }
       answers += 1
       try await harness.open(play: answers, at: Double(answers), &events)
       harness.seconds.update { $0 = Double(answers) + 0.5 }

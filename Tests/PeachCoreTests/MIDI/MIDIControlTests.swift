@@ -61,8 +61,8 @@ struct MIDIControlTests {
     }
     #expect(pressed == [true, false, false, true, false, false, false])
     let mapping = MIDIMapping([.higher: [.fallingController(64)]])
-    #expect(mapping.action(of: .fallingController(64), isComparison: true) == .higher)
-    #expect(mapping.action(of: .sustainPedal, isComparison: true) == nil)
+    #expect(mapping.action(of: .fallingController(64), among: [.higher, .lower]) == .higher)
+    #expect(mapping.action(of: .sustainPedal, among: [.higher, .lower]) == nil)
   }
 
   @Test("a pedal of one channel is not that of another")
@@ -78,7 +78,7 @@ struct MIDIControlTests {
   func standard() {
     let mapping = MIDIMapping()
     func action(_ press: MIDIControl) -> MIDIAction? {
-      mapping.action(of: press, isComparison: true)
+      mapping.action(of: press, among: [.higher, .lower])
     }
     for number in 0...127 {
       let key = MIDINote(clamping: number)
@@ -92,7 +92,7 @@ struct MIDIControlTests {
   func commits() {
     let mapping = MIDIMapping()
     for press in [MIDIControl.keys(MIDINote.c4...MIDINote.c4), .sustainPedal, .softPedal] {
-      #expect(mapping.action(of: press, isComparison: false) == .commit)
+      #expect(mapping.action(of: press, among: [.commit]) == .commit)
     }
   }
 
@@ -101,6 +101,6 @@ struct MIDIControlTests {
     let key = MIDIControl.keys(MIDINote.a4...MIDINote.a4)
     var mapping = MIDIMapping()
     mapping[.lower] = [key]
-    #expect(mapping.action(of: key, isComparison: true) == .lower)
+    #expect(mapping.action(of: key, among: [.higher, .lower]) == .lower)
   }
 }

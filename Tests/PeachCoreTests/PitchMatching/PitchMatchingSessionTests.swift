@@ -31,8 +31,8 @@ struct PitchMatchingSessionTests {
       conditions: AnswerConditions(
         timestamp: harness.date, responseSeconds: 4, settings: TrainingSettings(),
         context: TrainingSamples.heard))
-    #expect(await events.next() == .feedback(number: 1, .pitchMatching(expected)))
-    #expect(await events.next() == .result(number: 1, .pitchMatching(expected), .stored(id: 1)))
+    #expect(await events.next() == .feedback(number: 1, Outcome(expected)))
+    #expect(await events.next() == .result(number: 1, Outcome(expected), .stored(id: 1)))
     #expect(harness.store.matchings == [expected])
     #expect(harness.observer.matchings == [expected])
     #expect(harness.profile.matchingSampleCount == 1)

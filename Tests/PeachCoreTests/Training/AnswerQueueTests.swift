@@ -10,7 +10,7 @@ struct AnswerQueueTests {
   private let ids = Watched<[Int64]>([])
 
   private func answer(_ cents: Double, at time: Date = Date(timeIntervalSince1970: 1)) -> Outcome {
-    .comparison(TrainingSamples.answered(cents: cents, at: time))
+    Outcome(TrainingSamples.answered(cents: cents, at: time))
   }
 
   private func add(_ outcome: Outcome, to queue: AnswerQueue) {

@@ -4,6 +4,9 @@ import PeachMeasure
 import PeachTesting
 import Testing
 
+typealias ComparisonSession = ExerciseSession<ComparisonTraining>
+typealias PitchMatchingSession = ExerciseSession<PitchMatchingTraining>
+
 /// A session's surroundings, all in a test's hands.
 final class SessionHarness: Sendable {
   let player = RecordingNotePlayer()
@@ -43,14 +46,14 @@ final class SessionHarness: Sendable {
     var environment = environment(count: count, context: context, seed: seed)
     environment.leadIn = leadIn
     return ComparisonSession(
-      notePlayer: player, strategy: KazezNoteStrategy(), profile: profile,
+      ComparisonTraining(strategy: KazezNoteStrategy(), profile: profile), notePlayer: player,
       observers: [profile, observer], answers: keepsAnswers ? answers : nil,
       environment: environment)
   }
 
   func pitchMatching(count: Int? = nil, seed: UInt64 = 1) -> PitchMatchingSession {
     PitchMatchingSession(
-      notePlayer: player, observers: [profile, observer], answers: answers,
+      PitchMatchingTraining(), notePlayer: player, observers: [profile, observer], answers: answers,
       environment: environment(count: count, seed: seed))
   }
 
@@ -117,14 +120,14 @@ struct TrainingEventReader {
 extension TrainingEvent {
   /// The comparison of an exercise that is announced.
   var comparison: Comparison? {
-    guard case .exercise(_, .comparison(let comparison), _) = self else { return nil }
-    return comparison
+    guard case .exercise(_, let exercise, _) = self else { return nil }
+    return exercise.asked as? Comparison
   }
 
   /// The challenge of an exercise that is announced.
   var challenge: PitchMatchingChallenge? {
-    guard case .exercise(_, .pitchMatching(let challenge), _) = self else { return nil }
-    return challenge
+    guard case .exercise(_, let exercise, _) = self else { return nil }
+    return exercise.asked as? PitchMatchingChallenge
   }
 
   /// A word for its kind.

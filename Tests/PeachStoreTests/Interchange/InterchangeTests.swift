@@ -39,7 +39,7 @@ struct InterchangeTests {
     for interval in intervals {
       let task = IntervalTask(clampingReference: 60, interval: interval)
       try await here.store.save(
-        .comparison(
+        Outcome(
           CompletedComparison(
             comparison: Comparison(task, centOffset: Cents(5)), answeredHigher: true,
             conditions: TrainingSamples.conditions())))
@@ -63,13 +63,13 @@ struct InterchangeTests {
     let bench = try Bench()
     let fifth = TrainingSamples.task(60, .perfectFifth, down: true, .justIntonation)
     try await bench.store.save(
-      .comparison(
+      Outcome(
         CompletedComparison(
           comparison: Comparison(fifth, centOffset: Cents(-12.5)), answeredHigher: false,
           conditions: TrainingSamples.conditions())))
-    try await bench.store.save(.pitchMatching(TrainingSamples.matched(error: 4)))
+    try await bench.store.save(Outcome(TrainingSamples.matched(error: 4)))
     try await bench.store.save(
-      .pitchMatching(TrainingSamples.matched(error: 4, context: TrainingSamples.silent)))
+      Outcome(TrainingSamples.matched(error: 4, context: TrainingSamples.silent)))
     let folder = bench.folder.appendingPathComponent("new/trials")
     let count = try bench.store.export(to: folder.path, as: .bids, ifTaken: .refuse, own: nil)
     #expect(count.written == 2 && count.leftOut == 1)

@@ -255,19 +255,19 @@ struct SentencesTests {
     ])
   func matching(error: Double, english: String, german: String, shown: String) throws {
     let completed = TrainingSamples.matched(error: error)
-    #expect(Catalog(.english).verdict(completed) == english)
-    #expect(Catalog(.german).verdict(completed) == german)
-    #expect(Catalog(.english).shown(completed) == shown)
-    #expect(Catalog(.german).shown(completed) == shown.prefix { $0 != " " } + " Cent")
+    #expect(Catalog(.english).verdict(completed.verdict) == english)
+    #expect(Catalog(.german).verdict(completed.verdict) == german)
+    #expect(Catalog(.english).shown(completed.userCentError) == shown)
+    #expect(Catalog(.german).shown(completed.userCentError) == shown.prefix { $0 != " " } + " Cent")
   }
 
   @Test("the four trainings have the names of the seeds")
   func names() {
     #expect(
-      TrainingMode.trainings.map { Catalog(.english).name(of: $0) }
+      TrainingCatalog.standard.trainings.map { Catalog(.english).name(of: $0) }
         == ["Comparison", "Pitch Matching", "Interval Comparison", "Interval Pitch Matching"])
     #expect(
-      TrainingMode.trainings.map { Catalog(.german).name(of: $0) }
+      TrainingCatalog.standard.trainings.map { Catalog(.german).name(of: $0) }
         == ["Vergleich", "Tonhöhe treffen", "Intervallvergleich", "Intervall treffen"])
   }
 

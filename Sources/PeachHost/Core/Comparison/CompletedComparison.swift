@@ -1,6 +1,6 @@
 /// A comparison with its answer, and the conditions under which it was given.
 @dynamicMemberLookup
-package struct CompletedComparison: Hashable, Sendable {
+package struct CompletedComparison: CompletedExercise {
   /// The comparison.
   package let comparison: Comparison
   /// True if the answer was "higher".
@@ -10,7 +10,7 @@ package struct CompletedComparison: Hashable, Sendable {
   /// not known.
   package let renderedCentOffset: Cents?
   /// The time and conditions of the answer.
-  package internal(set) var conditions: AnswerConditions
+  package var conditions: AnswerConditions
 
   /// Creates a completed comparison from its parts.
   package init(
@@ -25,6 +25,26 @@ package struct CompletedComparison: Hashable, Sendable {
 
   /// True if the answer was right.
   package var isCorrect: Bool { answeredHigher == comparison.isTargetHigher }
+
+  /// Right or wrong.
+  package var verdict: Verdict { isCorrect ? .right : .wrong }
+
+  /// The notes, and the interval between them.
+  package var task: IntervalTask { comparison.task }
+
+  /// The form of the answers.
+  package static var schema: TrainingSchema { .comparison }
+
+  /// The values to store.
+  package var values: [FieldValue] {
+    [
+      .number(comparison.centOffset.value), FieldValue(renderedCentOffset), .truth(answeredHigher),
+      .truth(isCorrect),
+    ]
+  }
+
+  /// The offset of the target.
+  package var difference: Double { comparison.centOffset.value }
 
   /// Accesses the time and conditions of the answer.
   package subscript<Value>(dynamicMember path: KeyPath<AnswerConditions, Value>) -> Value {

@@ -51,12 +51,11 @@ package struct MIDIMapping: Hashable, Sendable {
   /// Returns what a press does in a training.
   /// - Parameters:
   ///   - press: the key or controller that was pressed.
-  ///   - isComparison: true for a comparison, false for a pitch matching.
+  ///   - possible: the actions that the training takes.
   /// - Returns: the action; nil for none.
-  package func action(of press: MIDIControl, isComparison: Bool) -> MIDIAction? {
-    let possible: [MIDIAction] = isComparison ? [.higher, .lower] : [.commit]
+  package func action(of press: MIDIControl, among possible: [MIDIAction]) -> MIDIAction? {
     // A single chosen key takes precedence over a range of keys.
-    return possible.first { self[$0].contains(press) }
+    possible.first { self[$0].contains(press) }
       ?? possible.first { self[$0].contains { $0.includes(press) } }
   }
 }

@@ -12,6 +12,9 @@ package struct PitchMatchingTraining: Training {
   /// The distance by which the tunable note was moved from its start.
   package private(set) var offset = Cents.zero
 
+  /// Creates a training whose notes are not moved yet.
+  package init() {}
+
   /// Draws any note in the range and any offset: matching is not adaptive.
   package func next(
     _ draw: ExerciseDraw, using generator: inout any RandomNumberGenerator & Sendable
@@ -40,9 +43,6 @@ package struct PitchMatchingTraining: Training {
     asked.targetPitch.shifted(by: asked.initialCentOffset + offset)
   }
 
-  /// Returns the challenge.
-  package func exercise(_ asked: PitchMatchingChallenge) -> Exercise { .pitchMatching(asked) }
-
   /// Returns the current offset for a release.
   package func answer(_ action: TrainingAnswer) -> Cents? { action == .commit ? offset : nil }
 
@@ -50,35 +50,9 @@ package struct PitchMatchingTraining: Training {
   package func judge(
     _ offset: Cents, to asked: PitchMatchingChallenge, rendered: Cents?,
     conditions: AnswerConditions
-  ) -> Outcome {
-    .pitchMatching(
-      CompletedPitchMatching(
-        challenge: asked, userCentError: asked.initialCentOffset + offset,
-        renderedCentError: rendered, conditions: conditions))
-  }
-}
-
-/// A pitch matching training: a note to remember, a note to tune to it, and then the next exercise
-/// at once.
-package typealias PitchMatchingSession = ExerciseSession<PitchMatchingTraining>
-
-extension PitchMatchingSession {
-  /// The span of the slider: the largest distance of the tunable note from its start, in either
-  /// direction.
-  package static var span: Cents { PitchMatchingTraining.span }
-
-  /// Creates a training, not yet started.
-  /// - Parameters:
-  ///   - notePlayer: the player of the notes, at the current reference pitch of the settings.
-  ///   - observers: the observers, notified of every result at once.
-  ///   - answers: the queue that stores the answers in its own time; nil to keep none.
-  ///   - environment: the settings, time and randomness.
-  package init(
-    notePlayer: any NotePlayer, observers: [any TrainingObserver] = [], answers: AnswerQueue?,
-    environment: TrainingEnvironment
-  ) {
-    self.init(
-      PitchMatchingTraining(), notePlayer: notePlayer, observers: observers, answers: answers,
-      environment: environment)
+  ) -> CompletedPitchMatching {
+    CompletedPitchMatching(
+      challenge: asked, userCentError: asked.initialCentOffset + offset,
+      renderedCentError: rendered, conditions: conditions)
   }
 }

@@ -227,12 +227,13 @@ extension PerceptualProfile: TrainingObserver {
   /// Learns from an answer that was heard.
   package func answered(_ outcome: Outcome) {
     guard !outcome.conditions.context.isSilent else { return }
-    switch outcome {
-    case .comparison(let completed):
+    switch outcome.completed {
+    case let completed as CompletedComparison:
       load(comparisons: CollectionOfOne(ThresholdObservation(completed)))
-    case .pitchMatching(let completed):
+    case let completed as CompletedPitchMatching:
       updateMatching(
         note: completed.challenge.referenceNote, centError: completed.userCentError)
+    default: break
     }
   }
 }

@@ -116,10 +116,12 @@ extension TrainingProgress: TrainingObserver {
   /// Learns from an answer that was heard.
   package func answered(_ outcome: Outcome) {
     guard !outcome.conditions.context.isSilent else { return }
-    switch outcome {
-    case .comparison(let completed): load(comparisons: [ThresholdObservation(completed)])
-    case .pitchMatching(let completed):
+    switch outcome.completed {
+    case let completed as CompletedComparison:
+      load(comparisons: [ThresholdObservation(completed)])
+    case let completed as CompletedPitchMatching:
       load(comparisons: [], matchings: [MatchingObservation(completed)])
+    default: break
     }
   }
 

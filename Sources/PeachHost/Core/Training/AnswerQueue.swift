@@ -126,7 +126,8 @@ package final class AnswerQueue: Sendable {
       var outcome = first.outcome
       // The clock may have been set since.
       if reason?.reason == .wrongClock {
-        outcome = outcome.timed(now())
+        outcome.completed.conditions.timestamp = now()
+        let outcome = outcome
         state.withLock { $0.waiting[0].outcome = outcome }
       }
       do throws(PeachError) {
@@ -156,20 +157,6 @@ package final class AnswerQueue: Sendable {
     }
     if isNew {
       logger.error("an answer could not be stored", metadata: ["error": "\(error)"])
-    }
-  }
-}
-
-extension Outcome {
-  /// Returns the same answer with another calendar time.
-  fileprivate func timed(_ time: Date) -> Outcome {
-    switch self {
-    case .comparison(var completed):
-      completed.conditions.timestamp = time
-      return .comparison(completed)
-    case .pitchMatching(var completed):
-      completed.conditions.timestamp = time
-      return .pitchMatching(completed)
     }
   }
 }

@@ -36,7 +36,14 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private var feedback: Task<Void, Never>?
   private var ending: Task<Void, Never>?
 
-  init(
+  /// Creates a training, not yet started.
+  /// - Parameters:
+  ///   - training: the kind of training.
+  ///   - notePlayer: the player of the notes, at the current reference pitch of the settings.
+  ///   - observers: the observers, notified of every answer at once.
+  ///   - answers: the queue that stores the answers in its own time; nil to keep none.
+  ///   - environment: the settings, time and randomness.
+  package init(
     _ training: Kind, notePlayer: any NotePlayer, observers: [any TrainingObserver],
     answers: AnswerQueue?, environment: TrainingEnvironment
   ) {
@@ -179,7 +186,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if let news = choice.news(of: next.draw.settings) { view.yield(news) }
     view.yield(
       .exercise(
-        number: number, training.exercise(next.asked), referencePitch: next.referencePitch))
+        number: number, Exercise(next.asked), referencePitch: next.referencePitch))
     guard environment.leadIn > .zero else { return handle(.prepared(generation: generation)) }
     Task { [weak self, clock = environment.clock, leadIn = environment.leadIn] in
       try? await clock.sleep(for: leadIn)
@@ -199,7 +206,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       ScheduledNote(
         pitch: training.secondPitch(of: current.asked),
         duration: isHeld ? nil : settings.noteDuration,
-        amplitude: AmplitudeDB(clamping: current.draw.loudnessOffset),
+        amplitude: AmplitudeDB(clamping: loudnessOffset(of: current)),
         gap: isHeld ? 0 : settings.noteGap),
     ]
     sound.play(notes, by: current.player, steering: isHeld ? steering(of: current) : nil) {
@@ -208,6 +215,10 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       await self?.handle(
         .note(event, of: index == 0 ? .reference : Kind.secondNote, generation: generation))
     }
+  }
+
+  private func loudnessOffset(of current: Current) -> Double {
+    training.loudnessOffset(of: current.asked, drawn: current.draw.loudnessOffset)
   }
 
   private func noticeWhetherHeard() {
@@ -233,8 +244,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   // MARK: Its answer
 
   private func score(_ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int) {
-    guard let outcome = judge(number, answer, onset: onset, dropouts: dropouts) else { return }
-    training.learn(outcome)
+    guard let completed = judge(number, answer, onset: onset, dropouts: dropouts) else { return }
+    training.learn(completed)
+    let outcome = Outcome(completed)
     for observer in observers { observer.answered(outcome) }
     store(outcome, number)
     if training.measurement?.isPrecise == true { handle(.finished) }
@@ -270,23 +282,23 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   /// Judges an answer, and shows and sounds the feedback.
   private func judge(
     _ number: Int, _ answer: Kind.Answer, onset: NoteOnset, dropouts: Int
-  ) -> Outcome? {
+  ) -> Kind.Completed? {
     noticeWhetherHeard()
     guard let current else { return nil }
     let task = current.asked.task
     let rendered = current.player.renderedCents(
       from: task.referencePitch, to: training.secondPitch(of: current.asked))
-    let outcome = training.judge(
+    let completed = training.judge(
       answer, to: current.asked, rendered: rendered.map { $0 - task.interval.size },
       conditions: AnswerConditions(
         timestamp: environment.now(),
         responseSeconds: max(0, environment.monotonic() - onset.seconds),
-        settings: current.draw.settings, loudnessOffset: current.draw.loudnessOffset,
+        settings: current.draw.settings, loudnessOffset: loudnessOffset(of: current),
         dropouts: dropouts,
         context: current.isHeard ? environment.context : environment.context.unheard))
-    view.yield(.feedback(number: number, outcome))
-    if outcome.isWrong, current.draw.settings.tick { sound.tick() }
-    return outcome
+    view.yield(.feedback(number: number, Outcome(completed)))
+    if completed.verdict == .wrong, current.draw.settings.tick { sound.tick() }
+    return completed
   }
 
   private func awaitFeedback(_ generation: Int) {

@@ -6,6 +6,8 @@ package protocol Training: Sendable {
   associatedtype Asked: IntervalExercise
   /// The type of the answer.
   associatedtype Answer: Hashable, Sendable
+  /// The type of an exercise with its answer.
+  associatedtype Completed: CompletedExercise
 
   /// The role of the second note.
   static var secondNote: TrainingNote { get }
@@ -41,8 +43,11 @@ package protocol Training: Sendable {
   /// Returns the current pitch of the second note of an exercise.
   func secondPitch(of asked: Asked) -> Pitch
 
-  /// Returns the exercise in the form used by views.
-  func exercise(_ asked: Asked) -> Exercise
+  /// Returns the difference in level of the second note, in dB.
+  /// - Parameters:
+  ///   - asked: the exercise.
+  ///   - drawn: the difference drawn by the settings.
+  func loudnessOffset(of asked: Asked, drawn: Double) -> Double
 
   /// The result of a measurement so far, which ends with the feedback on the answer that makes it
   /// precise; nil without an answer, and unless the training measures.
@@ -58,11 +63,11 @@ package protocol Training: Sendable {
   /// - Returns: the exercise with its answer, judged.
   func judge(
     _ answer: Answer, to asked: Asked, rendered: Cents?, conditions: AnswerConditions
-  ) -> Outcome
+  ) -> Completed
 
   /// Takes an answer that counts into account for the next exercise.
-  /// - Parameter outcome: the answer, judged.
-  mutating func learn(_ outcome: Outcome)
+  /// - Parameter completed: the answer, judged.
+  mutating func learn(_ completed: Completed)
 }
 
 extension Training {
@@ -82,7 +87,10 @@ extension Training {
   package static var canReplay: Bool { false }
 
   /// Does nothing, as the next exercise does not depend on it.
-  package mutating func learn(_ outcome: Outcome) {}
+  package mutating func learn(_ completed: Completed) {}
+
+  /// Returns what the settings allow.
+  package func loudnessOffset(of asked: Asked, drawn: Double) -> Double { drawn }
 
   /// Does nothing, as no state remains from the previous play.
   package mutating func begin() {}
@@ -90,6 +98,40 @@ extension Training {
 
 /// An exercise of a training: two notes an interval apart, and more.
 package protocol IntervalExercise: Hashable, Sendable {
+  /// The form of the training's answers.
+  static var schema: TrainingSchema { get }
   /// The notes, and the interval between them.
   var task: IntervalTask { get }
+  /// The pitch of the second note that views do not show.
+  var targetPitch: Pitch { get }
+  /// The values that the listener is to find out, by their names in event lines.
+  var hidden: [String: Double] { get }
+}
+
+extension IntervalExercise {
+  /// The interval in its tuning.
+  package var targetPitch: Pitch { task.targetPitch }
+}
+
+/// An exercise with its answer.
+package protocol CompletedExercise: Hashable, Sendable {
+  /// The form of the training's answers.
+  static var schema: TrainingSchema { get }
+  /// The notes, and the interval between them.
+  var task: IntervalTask { get }
+  /// The time and conditions of the answer.
+  var conditions: AnswerConditions { get set }
+  /// The silence between the notes, in seconds.
+  var noteGap: Double { get }
+  /// The judgment of the answer.
+  var verdict: Verdict { get }
+  /// The values to store, in the order of the schema.
+  var values: [FieldValue] { get }
+  /// The asked difference or, for a note that was tuned, the error.
+  var difference: Double { get }
+}
+
+extension CompletedExercise {
+  /// The gap of the settings.
+  package var noteGap: Double { conditions.settings.noteGap }
 }

@@ -57,36 +57,47 @@ package enum TrainingNote: String, Hashable, Sendable {
   var isHeld: Bool { self == .tunable }
 }
 
-/// An exercise of either training.
-package enum Exercise: Hashable, Sendable {
-  /// A comparison of the second note: higher or lower.
-  case comparison(Comparison)
-  /// A note to tune to the remembered one.
-  case pitchMatching(PitchMatchingChallenge)
+/// An exercise of any training.
+package struct Exercise: ComparedByID, Sendable {
+  /// The exercise itself.
+  package let asked: any IntervalExercise
+
+  /// Wraps an exercise.
+  package init(_ asked: any IntervalExercise) { self.asked = asked }
+
+  /// The notes, and the interval between them.
+  package var task: IntervalTask { asked.task }
+
+  /// The exercise, compared by its value.
+  package var id: AnyHashable { AnyHashable(asked) }
 }
 
-/// An answered exercise of either training.
-package enum Outcome: Hashable, Sendable {
-  /// An answer of higher or lower.
-  case comparison(CompletedComparison)
-  /// A released note.
-  case pitchMatching(CompletedPitchMatching)
+/// An answered exercise of any training.
+package struct Outcome: ComparedByID, Sendable {
+  /// The exercise with its answer.
+  package internal(set) var completed: any CompletedExercise
 
-  /// True if the answer is plainly wrong; a match is only more or less close.
-  package var isWrong: Bool {
-    switch self {
-    case .comparison(let completed): !completed.isCorrect
-    case .pitchMatching: false
-    }
-  }
+  /// Wraps an answered exercise.
+  package init(_ completed: any CompletedExercise) { self.completed = completed }
+
+  /// The judgment of the answer.
+  package var verdict: Verdict { completed.verdict }
 
   /// The time and conditions of the answer.
-  package var conditions: AnswerConditions {
-    switch self {
-    case .comparison(let completed): completed.conditions
-    case .pitchMatching(let completed): completed.conditions
-    }
-  }
+  package var conditions: AnswerConditions { completed.conditions }
+
+  /// The exercise with its answer, compared by its value.
+  package var id: AnyHashable { AnyHashable(completed) }
+}
+
+/// The judgment of an answer.
+package enum Verdict: Hashable, Sendable {
+  /// The right one of two.
+  case right
+  /// The wrong one of two.
+  case wrong
+  /// The signed distance above the target; a match is only more or less close.
+  case error(Cents)
 }
 
 /// The reason training has ended.
@@ -109,14 +120,4 @@ package enum StopReason: Hashable, Sendable {
   case soundChanged
   /// Sound is back after a time when nothing could be heard.
   case soundReturned
-}
-
-extension Exercise {
-  /// The notes, and the interval between them.
-  package var task: IntervalTask {
-    switch self {
-    case .comparison(let comparison): comparison.task
-    case .pitchMatching(let challenge): challenge.task
-    }
-  }
 }

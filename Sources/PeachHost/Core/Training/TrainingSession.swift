@@ -1,7 +1,7 @@
 /// An action of a listener in an exercise, whatever view or device it came from.
 package enum TrainingAnswer: Hashable, Sendable {
-  /// Answers a comparison: the target is higher than where it belongs; false for lower.
-  case higher(Bool)
+  /// Chooses one of two answers, by its word: "higher".
+  case choice(String)
   /// Plays the exercise again, which from then on does not count.
   case replay
   /// Moves the tunable note to a distance from its start, positive for sharper.

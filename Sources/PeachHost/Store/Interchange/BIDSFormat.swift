@@ -7,12 +7,6 @@ import PeachCore
 /// The structure is that of bids-specification.readthedocs.io, version 1.10, “Behavioral experiments (with no
 /// neural recordings)”.
 struct BIDSFormat {
-  /// The kinds of training; the label of a task has letters and digits only.
-  enum Task: String, CaseIterable {
-    case comparison
-    case pitchMatching
-  }
-
   /// A column of a table.
   private struct Column {
     let name: String
@@ -26,12 +20,12 @@ struct BIDSFormat {
   // MARK: Files
 
   /// The paths of a table and its sidecar within the dataset, without their endings.
-  static func stem(_ task: Task) -> String {
-    "sub-01/beh/sub-01_task-\(task.rawValue)_beh"
+  static func stem(_ training: TrainingSchema) -> String {
+    "sub-01/beh/sub-01_task-\(training.id)_beh"
   }
 
   /// The files in addition to the tables, by their paths.
-  static func files() throws -> [(path: String, content: String)] {
+  static func files(_ trainings: [TrainingSchema]) throws -> [(path: String, content: String)] {
     let description =
       [
         "Name": "Peach training data", "BIDSVersion": version, "DatasetType": "raw",
@@ -45,21 +39,19 @@ struct BIDSFormat {
     return try [
       ("dataset_description.json", json(description)), ("README", readme),
       ("participants.tsv", "participant_id\nsub-01\n"),
-    ] + Task.allCases.map { ("\(stem($0)).json", try json(sidecar($0))) }
+    ] + trainings.map { ("\(stem($0)).json", try json(sidecar($0))) }
   }
 
-  private static func sidecar(_ task: Task) -> [String: Any] {
+  private static func sidecar(_ training: TrainingSchema) -> [String: Any] {
     var sidecar: [String: Any] = [
-      "TaskName": task.rawValue,
-      "TaskDescription": task == .comparison
-        ? "Two notes sound one after the other. Was the second higher or lower than its interval requires?"
-        : "A note sounds, then one that is off. Tune it to where its interval belongs, and let go.",
+      "TaskName": training.id,
+      "TaskDescription": training.task,
       "StimulusPresentation": [
         "OperatingSystem": "Linux", "SoftwareName": "Peach",
         "SoftwareVersion": PeachVersion.current,
       ],
     ]
-    for column in columns(task) {
+    for column in columns(training) {
       var meaning: [String: Any] = ["Description": column.description]
       meaning["Units"] = column.units
       meaning["Levels"] = column.levels
@@ -77,37 +69,13 @@ struct BIDSFormat {
   // MARK: Tables
 
   /// The first line of a table.
-  static func head(_ task: Task) -> String {
-    columns(task).map(\.name).joined(separator: "\t") + "\n"
+  static func head(_ training: TrainingSchema) -> String {
+    columns(training).map(\.name).joined(separator: "\t") + "\n"
   }
 
-  /// Returns the line of an answer, and its table; nil for an answer of another training.
-  static func line(_ row: TrainingRow, number: (Task) -> Int) -> (task: Task, text: String)? {
-    switch row {
-    case .comparison(let record):
-      let own = [
-        "\(record.centOffset)", optional(record.renderedCentOffset),
-        record.answeredHigher ? "higher" : "lower", record.isCorrect ? "1" : "0",
-      ]
-      return (
-        .comparison, text(number(.comparison), row.milliseconds, record.exercise, own)
-      )
-    case .pitchMatching(let record):
-      let own = [
-        "\(record.initialCentOffset)", "\(record.userCentError)",
-        optional(record.renderedCentError),
-      ]
-      return (
-        .pitchMatching, text(number(.pitchMatching), row.milliseconds, record.exercise, own)
-      )
-    case .keptAside: return nil
-    }
-  }
-
-  private static func text(
-    _ number: Int, _ milliseconds: Int64, _ exercise: StoredExercise, _ own: [String]
-  ) -> String {
-    let conditions = exercise.conditions
+  /// Returns the line of an answer.
+  static func line(_ record: TrainingRecord, _ milliseconds: Int64, number: Int) -> String {
+    let (exercise, conditions) = (record.exercise, record.conditions)
     let common = [
       "\(exercise.referenceNote)", "\(exercise.targetNote)", optional(interval(of: exercise)),
       plain(exercise.tuningSystem), exercise.tuningHash ?? "n/a", plain(exercise.source),
@@ -115,8 +83,17 @@ struct BIDSFormat {
       optional(conditions?.noteDuration), optional(conditions?.noteGap),
       optional(conditions?.loudnessOffset), optional(conditions?.responseSeconds),
     ]
+    let own = zip(record.schema.fields, record.values).map(text)
     let fields = ["\(number)", InterchangeTime.text(milliseconds)] + own + common
     return fields.joined(separator: "\t") + "\n"
+  }
+
+  private static func text(_ field: TrainingField, _ value: FieldValue) -> String {
+    switch value {
+    case .number(let number): "\(number)"
+    case .truth(let isTrue): isTrue ? field.words.yes : field.words.no
+    case .unknown: "n/a"
+    }
   }
 
   /// Returns the exact distance asked from the first note to the second, in cents; nil where the tuning is
@@ -138,45 +115,20 @@ struct BIDSFormat {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  private static func columns(_ task: Task) -> [Column] {
+  private static func columns(_ training: TrainingSchema) -> [Column] {
     let first = [
       Column(name: "trial", description: "The number of the answer in this table, from 1"),
       Column(name: "timestamp", description: "The time of the answer, ISO 8601 in UTC"),
     ]
-    let own =
-      switch task {
-      case .comparison:
-        [
-          Column(
-            name: "asked_cents",
-            description: "The offset of the second note from its place, as asked", units: "cent"),
-          Column(
-            name: "rendered_cents",
-            description: "The same offset as it really sounded; n/a where it is not known",
-            units: "cent"),
-          Column(
-            name: "response", description: "The answer",
-            levels: ["higher": "higher than it should be", "lower": "lower than it should be"]),
-          Column(
-            name: "correct", description: "Whether the answer was right",
-            levels: ["0": "wrong", "1": "right"]),
-        ]
-      case .pitchMatching:
-        [
-          Column(
-            name: "initial_cents",
-            description: "The offset from its target at which the note to tune began",
-            units: "cent"),
-          Column(
-            name: "asked_cents",
-            description: "The offset from its target at which the note was let go, as asked",
-            units: "cent"),
-          Column(
-            name: "rendered_cents",
-            description: "The same offset as it really sounded; n/a where it is not known",
-            units: "cent"),
-        ]
+    let own = training.fields.map { field in
+      var column = Column(name: field.trialName, description: field.meaning)
+      switch field.kind {
+      case .number(_, let unit, _): column.units = unit
+      case .truth(let no, let yes, _):
+        column.levels = [field.words.no: no, field.words.yes: yes]
       }
+      return column
+    }
     return first + own + common
   }
 
@@ -204,4 +156,11 @@ struct BIDSFormat {
       description: "The time from the onset of the second note to the answer",
       units: "s"),
   ]
+}
+
+extension TrainingField {
+  /// The words of a truth.
+  fileprivate var words: (no: String, yes: String) {
+    if case .truth(_, _, let words?) = kind { words } else { ("0", "1") }
+  }
 }

@@ -22,7 +22,10 @@ struct CSVFormat {
 
   private let names: [String]
   private let type, timestamp: Column
-  private let reference, target, tuning, cents, isCorrect, initialCents, error: Column
+  private let reference, target, tuning, isCorrect: Column
+  private let trainings: [String: TrainingSchema]
+  /// The columns of the trainings' own values.
+  private let values: [String: Column]
 
   /// A column, and its place among the others; nil if the file lacks it.
   private struct Column {
@@ -31,14 +34,17 @@ struct CSVFormat {
   }
 
   /// Reads a header; nil if it lacks a column that every answer needs.
-  init?(header: [String]) {
+  init?(header: [String], trainings: [TrainingSchema]) {
     let names = header.map { Self.renamed[$0] ?? $0 }
     let column = { (name: String) in Column(name: name, place: names.firstIndex(of: name)) }
     self.names = names
     (type, timestamp) = (column("trainingType"), column("timestamp"))
     (reference, target) = (column("referenceNote"), column("targetNote"))
-    (tuning, cents, isCorrect) = (column("tuningSystem"), column("centOffset"), column("isCorrect"))
-    (initialCents, error) = (column("initialCentOffset"), column("userCentError"))
+    (tuning, isCorrect) = (column("tuningSystem"), column("isCorrect"))
+    let known = trainings.filter(\.isInCSV)
+    self.trainings = Dictionary(known.map { ($0.fileWord, $0) }) { $1 }
+    let fields = known.flatMap(\.fields).map(\.name)
+    values = Dictionary(fields.map { ($0, column($0)) }) { $1 }
     if type.place == nil || timestamp.place == nil { return nil }
   }
 
@@ -73,30 +79,27 @@ struct CSVFormat {
     let name = text(type, fields)
     let training = Self.renamedTypes[name] ?? name
     guard (1...64).contains(training.count) else { throw fault(type, fields) }
-    let isComparison = training == "pitchDiscrimination"
-    guard isComparison || training == "pitchMatching" else {
-      return keptAside(fields, training, time)
-    }
+    guard let schema = trainings[training] else { return keptAside(fields, training, time) }
     let tuning = text(tuning, fields)
     if tuning.isEmpty { throw fault(self.tuning, fields) }
     guard TuningSystem(rawValue: tuning) != nil else { return keptAside(fields, training, time) }
     let exercise = try exercise(fields, time, tuning)
-    guard isComparison else {
-      return .pitchMatching(
-        PitchMatchingRecord(
-          exercise, initialCentOffset: try number(initialCents, fields, RowCheck.initialCents),
-          userCentError: try number(error, fields, RowCheck.matchingCents)))
+    var found: [String: FieldValue] = [:]
+    for field in schema.fields where field.isKey { found[field.name] = try value(field, fields) }
+    let all = schema.fields.map { found[$0.name] ?? $0.derived?(found) ?? .unknown }
+    return .answer(TrainingRecord(schema, exercise, all))
+  }
+
+  private func value(_ field: TrainingField, _ fields: CSVFields) throws(Reason) -> FieldValue {
+    let column = values[field.name] ?? Column(name: field.name, place: nil)
+    let text = text(column, fields)
+    switch field.kind {
+    case .number(let range, _, _):
+      if let number = Self.number(text), range.contains(number) { return .number(number) }
+    case .truth:
+      if let truth = Self.truth[text.lowercased()] { return .truth(truth) }
     }
-    let cents = try number(cents, fields, RowCheck.comparisonCents)
-    let isCorrect: Bool
-    guard let truth = Self.truth[text(self.isCorrect, fields).lowercased()] else {
-      throw fault(self.isCorrect, fields)
-    }
-    isCorrect = truth
-    return .comparison(
-      ComparisonRecord(
-        exercise, centOffset: cents, answeredHigher: (cents > 0) == isCorrect,
-        isCorrect: isCorrect))
+    throw fault(column, fields)
   }
 
   /// The words for true and false, in small letters, of R, SQLite and the languages of spreadsheets.
@@ -170,15 +173,6 @@ struct CSVFormat {
     Double(text) ?? Double(text.replacing(",", with: "."))
   }
 
-  private func number(
-    _ column: Column, _ fields: CSVFields, _ range: ClosedRange<Double>
-  ) throws(Reason) -> Double {
-    guard let value = Self.number(text(column, fields)), range.contains(value) else {
-      throw fault(column, fields)
-    }
-    return value
-  }
-
   /// Names a column in which there is no value that makes sense.
   private func fault(_ column: Column, _ fields: CSVFields) -> Reason {
     let value = column.place.flatMap { $0 < fields.count ? fields[$0] : nil } ?? ""
@@ -193,20 +187,15 @@ struct CSVFormat {
   /// Returns the line of an answer, with its line feed.
   static func line(_ row: TrainingRow) -> String {
     let time = InterchangeTime.text(row.milliseconds)
-    let filled: [String: String]
+    var filled: [String: String]
     let type: String
     switch row {
-    case .comparison(let record):
-      type = "pitchDiscrimination"
-      filled = notes(record.exercise).merging([
-        "centOffset": "\(record.centOffset)", "isCorrect": "\(record.isCorrect)",
-      ]) { $1 }
-    case .pitchMatching(let record):
-      type = "pitchMatching"
-      filled = notes(record.exercise).merging([
-        "initialCentOffset": "\(record.initialCentOffset)",
-        "userCentError": "\(record.userCentError)",
-      ]) { $1 }
+    case .answer(let record):
+      type = record.schema.fileWord
+      filled = notes(record.exercise)
+      for (field, value) in zip(record.schema.fields, record.values) {
+        filled[field.name] = value.text
+      }
     case .keptAside(let kept):
       type = kept.trainingType
       filled = kept.fields
@@ -235,5 +224,16 @@ struct CSVFormat {
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { "\",\n\r".contains($0) }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+}
+
+extension FieldValue {
+  /// The value as a field of a CSV file.
+  fileprivate var text: String? {
+    switch self {
+    case .number(let number): "\(number)"
+    case .truth(let truth): "\(truth)"
+    case .unknown: nil
+    }
   }
 }

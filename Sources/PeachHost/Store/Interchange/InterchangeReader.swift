@@ -19,18 +19,23 @@ package struct InterchangeReader {
   }
 
   private let path: String
+  private let trainings: [TrainingSchema]
   private var source: Source
 
   /// Opens a file, or a pipe that is read to its end.
-  /// - Parameter path: its path.
+  /// - Parameters:
+  ///   - path: its path.
+  ///   - trainings: the trainings whose answers it reads.
   /// - Throws: `FileError`, or the reason why the file is refused.
-  package init(path: String) throws {
+  package init(path: String, trainings: [TrainingSchema] = TrainingSchema.standard) throws {
     self.path = path
+    self.trainings = trainings
     let bytes = TextBytes(try FileReader.handle(of: path, .stream))
     source = try Self.reading(path) {
       var start = bytes
       while let byte = try start.peek(), byte <= UInt8(ascii: " ") { _ = try start.next() }
-      return try start.peek() == UInt8(ascii: "[") ? try Self.json(start) : try Self.csv(start)
+      return try start.peek() == UInt8(ascii: "[")
+        ? try Self.json(start) : try Self.csv(start, trainings)
     }
   }
 
@@ -46,7 +51,9 @@ package struct InterchangeReader {
   /// The marks between fields that spreadsheets write, as their language has it.
   private static let separators: [Character] = [",", ";", "\t", "|"]
 
-  private static func csv(_ bytes: TextBytes) throws -> Source {
+  private static func csv(
+    _ bytes: TextBytes, _ trainings: [TrainingSchema]
+  ) throws -> Source {
     var reader = CSVReader(bytes)
     func line() throws -> String {
       try reader.next(isWhole: true)?.fields?[0].trimming(Self.quotes) ?? ""
@@ -62,9 +69,10 @@ package struct InterchangeReader {
     }
     for separator in separators {
       let names = header.split(separator: separator, omittingEmptySubsequences: false)
-      guard let format = CSVFormat(header: names.map { String($0).trimming(quotes) }) else {
-        continue
-      }
+      guard
+        let format = CSVFormat(
+          header: names.map { String($0).trimming(quotes) }, trainings: trainings)
+      else { continue }
       reader.separator = separator.asciiValue ?? reader.separator
       return .csv(reader, format)
     }
@@ -94,7 +102,8 @@ package struct InterchangeReader {
       defer { source = .json(reader) }
       guard let object = try Self.reading(path, { try reader.next() }) else { return nil }
       return Row(
-        line: object.line, result: object.text.map(JSONFormat.row) ?? .failure(.unreadableRow))
+        line: object.line,
+        result: object.text.map { JSONFormat.row($0, trainings) } ?? .failure(.unreadableRow))
     }
   }
 }

@@ -27,7 +27,7 @@ extension TrainingDataStore {
         }
       }
       return try Self.export(
-        queue, to: path, as: format, ifTaken: ifTaken, own: own, progress: progress)
+        queue, trainings, to: path, as: format, ifTaken: ifTaken, own: own, progress: progress)
     } catch let error as FileError {
       throw error
     } catch {
@@ -37,13 +37,14 @@ extension TrainingDataStore {
 
   /// Writes every answer that a connection reaches into one file; see above.
   static func export(
-    _ queue: DatabaseQueue, to path: String, as format: InterchangeFormat,
-    ifTaken: FileWriter.IfTaken, own: OwnFiles?, progress: (Int) -> Void = { _ in }
+    _ queue: DatabaseQueue, _ trainings: [TrainingSchema], to path: String,
+    as format: InterchangeFormat, ifTaken: FileWriter.IfTaken, own: OwnFiles?,
+    progress: (Int) -> Void = { _ in }
   ) throws -> (written: Int, leftOut: Int) {
     let file = try FileWriter(path, ifTaken: ifTaken, own: own)
     var (written, leftOut) = (0, 0)
     try file.write(format == .csv ? CSVFormat.head : JSONFormat.head())
-    let senseless = try forEachRow(queue) { row in
+    let senseless = try forEachRow(queue, trainings) { row in
       guard format == .json || row.fitsCSV else {
         leftOut += 1
         return
@@ -69,28 +70,28 @@ extension TrainingDataStore {
       return try begin(path)
     }
     var files: [FileWriter] = []
-    for (path, content) in try BIDSFormat.files() {
+    for (path, content) in try BIDSFormat.files(trainings) {
       let file = try file(path)
       try file.write(content)
       files.append(file)
     }
-    var tables: [BIDSFormat.Task: (file: FileWriter, count: Int)] = [:]
-    for task in BIDSFormat.Task.allCases {
-      let file = try file("\(BIDSFormat.stem(task)).tsv")
-      try file.write(BIDSFormat.head(task))
+    var tables: [TrainingSchema: (file: FileWriter, count: Int)] = [:]
+    for training in trainings {
+      let file = try file("\(BIDSFormat.stem(training)).tsv")
+      try file.write(BIDSFormat.head(training))
       files.append(file)
-      tables[task] = (file, 0)
+      tables[training] = (file, 0)
     }
     var (written, leftOut) = (0, 0)
     let senseless = try forEachRow { row in
-      guard row.isHeard,
-        let line = BIDSFormat.line(row, number: { (tables[$0]?.count ?? 0) + 1 })
+      guard case .answer(let record) = row, record.exercise.isHeard,
+        let table = tables[record.schema]
       else {
         leftOut += 1
         return
       }
-      try tables[line.task]?.file.write(line.text)
-      tables[line.task]?.count += 1
+      try table.file.write(BIDSFormat.line(record, row.milliseconds, number: table.count + 1))
+      tables[record.schema]?.count += 1
       written += 1
       if written.isMultiple(of: 50_000) { progress(written) }
     }
@@ -100,23 +101,11 @@ extension TrainingDataStore {
 }
 
 extension TrainingRow {
-  fileprivate var isHeard: Bool {
-    switch self {
-    case .comparison(let record): record.exercise.isHeard
-    case .pitchMatching(let record): record.exercise.isHeard
-    case .keptAside: true
-    }
-  }
-
   fileprivate var fitsCSV: Bool {
     switch self {
-    case .comparison(let record): record.exercise.fitsCSV
-    case .pitchMatching(let record): record.exercise.fitsCSV
+    case .answer(let record):
+      record.schema.isInCSV && record.exercise.isHeard && record.intervalCents == nil
     case .keptAside: true
     }
   }
-}
-
-extension StoredExercise {
-  fileprivate var fitsCSV: Bool { isHeard && intervalCents == nil }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PeachCore
 
 /// The JSON files of Peach: an array with everything that is known of each answer, one to a line, so
@@ -15,31 +16,125 @@ enum JSONFormat {
 
   private static let name = "peach-training-data"
 
+  /// The name of a field.
+  private struct Name: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringLiteral name: String) { stringValue = name }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
   /// An answer as it is written.
-  private struct Line: Codable {
-    var trainingType: String
-    var timestamp: String
-    var referenceNote: Int?
-    var targetNote: Int?
-    var tuningSystem: String?
-    var intervalCents: Double?
-    var tuningHash: String?
-    var source: String?
-    var output: String?
-    var dropouts: Int?
-    var referencePitch: Double?
-    var noteDuration: Double?
-    var noteGap: Double?
-    var loudnessOffset: Double?
-    var responseSeconds: Double?
-    var centOffset: Double?
-    var renderedCentOffset: Double?
-    var answeredHigher: Bool?
-    var isCorrect: Bool?
-    var initialCentOffset: Double?
-    var userCentError: Double?
-    var renderedCentError: Double?
-    var fields: [String: String]?
+  private struct Answer: Codable {
+    let row: TrainingRow
+
+    /// The key of the known trainings.
+    static let trainings = CodingUserInfoKey(rawValue: "trainings")
+
+    init(_ row: TrainingRow) { self.row = row }
+
+    func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: Name.self)
+      try fields.encode(InterchangeTime.text(row.milliseconds), forKey: "timestamp")
+      switch row {
+      case .keptAside(let kept):
+        try fields.encode(kept.trainingType, forKey: "trainingType")
+        try fields.encode(kept.fields, forKey: "fields")
+      case .answer(let record):
+        try fields.encode(record.schema.fileWord, forKey: "trainingType")
+        for column in record.exercise.columns where !["timestamp", "heard"].contains(column.name) {
+          let name = Name(stringValue: column.name)
+          switch column.value.storage {
+          case .int64(let number): try fields.encode(number, forKey: name)
+          case .double(let number): try fields.encode(number, forKey: name)
+          case .string(let text): try fields.encode(text, forKey: name)
+          case .null, .blob: break
+          }
+        }
+        for (field, value) in zip(record.schema.fields, record.values) {
+          let name = Name(stringValue: field.name)
+          switch value {
+          case .number(let number): try fields.encode(number, forKey: name)
+          case .truth(let truth): try fields.encode(truth, forKey: name)
+          case .unknown: break
+          }
+        }
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Name.self)
+      let type: String = try fields.decode(String.self, forKey: "trainingType")
+      let text: String = try fields.decode(String.self, forKey: "timestamp")
+      guard let milliseconds = InterchangeTime.milliseconds(text) else {
+        throw Reason.badValue(column: "timestamp", String(text.prefix(40)))
+      }
+      let time = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+      if let kept = try fields.decodeIfPresent([String: String].self, forKey: "fields") {
+        row = .keptAside(KeptAside(timestamp: time, trainingType: type, fields: kept))
+        return
+      }
+      let exercise = try Self.exercise(fields, at: time)
+      let known = Self.trainings.flatMap { decoder.userInfo[$0] } as? [TrainingSchema]
+      guard let schema = known?.first(where: { $0.fileWord == type }) else {
+        throw Reason.badValue(column: "trainingType", String(type.prefix(40)))
+      }
+      row = .answer(
+        TrainingRecord(schema, exercise, try schema.fields.map { try Self.value($0, fields) }))
+    }
+
+    private static func exercise(
+      _ fields: KeyedDecodingContainer<Name>, at time: Date
+    ) throws -> StoredExercise {
+      func optional<Value: Decodable>(_ name: Name) throws -> Value? {
+        try fields.decodeIfPresent(Value.self, forKey: name)
+      }
+      func known<Value: Decodable>(_ name: Name) throws -> Value {
+        guard let value: Value = try optional(name) else {
+          throw Reason.badValue(column: name.stringValue, "")
+        }
+        return value
+      }
+      var conditions: ExerciseConditions?
+      if let pitch: Double = try optional("referencePitch"),
+        let duration: Double = try optional("noteDuration"),
+        let gap: Double = try optional("noteGap"),
+        let loudness: Double = try optional("loudnessOffset"),
+        let response: Double = try optional("responseSeconds")
+      {
+        conditions = ExerciseConditions(
+          referencePitch: pitch, noteDuration: duration, noteGap: gap, loudnessOffset: loudness,
+          responseSeconds: response)
+      }
+      return StoredExercise(
+        timestamp: time, referenceNote: try known("referenceNote"),
+        targetNote: try known("targetNote"), tuningSystem: try known("tuningSystem"),
+        intervalCents: try optional("intervalCents"), tuningHash: try optional("tuningHash"),
+        source: try optional("source") ?? CSVFormat.elsewhere,
+        output: try optional("output") ?? CSVFormat.elsewhere,
+        dropouts: try optional("dropouts") ?? 0, conditions: conditions)
+    }
+
+    private static func value(
+      _ field: TrainingField, _ fields: KeyedDecodingContainer<Name>
+    ) throws -> FieldValue {
+      let name = Name(stringValue: field.name)
+      switch field.kind {
+      case .number(let range, _, let isOptional):
+        if let number = try fields.decodeIfPresent(Double.self, forKey: name) {
+          guard isOptional || range.contains(number) else {
+            throw Reason.badValue(column: field.name, "\(number)")
+          }
+          return .number(number)
+        }
+        if isOptional { return .unknown }
+      case .truth:
+        if let truth = try fields.decodeIfPresent(Bool.self, forKey: name) { return .truth(truth) }
+      }
+      throw Reason.badValue(column: field.name, "")
+    }
   }
 
   // MARK: Writing
@@ -48,45 +143,7 @@ enum JSONFormat {
   static let foot = "\n]\n"
 
   /// Returns the element of an answer, with the comma before it.
-  static func line(_ row: TrainingRow) throws -> String {
-    let time = InterchangeTime.text(row.milliseconds)
-    var line: Line
-    switch row {
-    case .comparison(let record):
-      line = Self.line("pitchDiscrimination", time, record.exercise)
-      line.centOffset = record.centOffset
-      line.renderedCentOffset = record.renderedCentOffset
-      line.answeredHigher = record.answeredHigher
-      line.isCorrect = record.isCorrect
-    case .pitchMatching(let record):
-      line = Self.line("pitchMatching", time, record.exercise)
-      line.initialCentOffset = record.initialCentOffset
-      line.userCentError = record.userCentError
-      line.renderedCentError = record.renderedCentError
-    case .keptAside(let kept):
-      line = Line(trainingType: kept.trainingType, timestamp: time)
-      line.fields = kept.fields
-    }
-    return try ",\n" + text(line)
-  }
-
-  private static func line(_ type: String, _ time: String, _ exercise: StoredExercise) -> Line {
-    var line = Line(trainingType: type, timestamp: time)
-    line.referenceNote = exercise.referenceNote
-    line.targetNote = exercise.targetNote
-    line.tuningSystem = exercise.tuningSystem
-    line.intervalCents = exercise.intervalCents
-    line.tuningHash = exercise.tuningHash
-    line.source = exercise.source
-    line.output = exercise.output
-    line.dropouts = exercise.dropouts
-    line.referencePitch = exercise.conditions?.referencePitch
-    line.noteDuration = exercise.conditions?.noteDuration
-    line.noteGap = exercise.conditions?.noteGap
-    line.loudnessOffset = exercise.conditions?.loudnessOffset
-    line.responseSeconds = exercise.conditions?.responseSeconds
-    return line
-  }
+  static func line(_ row: TrainingRow) throws -> String { try ",\n" + text(Answer(row)) }
 
   private static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -103,70 +160,15 @@ enum JSONFormat {
   }
 
   /// Reads the element of an answer.
-  static func row(_ text: String) -> Result<TrainingRow, Reason> {
-    guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else {
-      return .failure(.unreadableRow)
+  static func row(
+    _ text: String, _ trainings: [TrainingSchema]
+  ) -> Result<TrainingRow, Reason> {
+    let decoder = JSONDecoder()
+    if let key = Answer.trainings { decoder.userInfo[key] = trainings }
+    do {
+      return .success(try decoder.decode(Answer.self, from: Data(text.utf8)).row)
+    } catch {
+      return .failure(error as? Reason ?? .unreadableRow)
     }
-    do throws(Reason) { return .success(try row(line)) } catch { return .failure(error) }
-  }
-
-  private static func row(_ line: Line) throws(Reason) -> TrainingRow {
-    guard let milliseconds = InterchangeTime.milliseconds(line.timestamp) else {
-      throw .badValue(column: "timestamp", String(line.timestamp.prefix(40)))
-    }
-    let time = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-    if let fields = line.fields {
-      return .keptAside(KeptAside(timestamp: time, trainingType: line.trainingType, fields: fields))
-    }
-    let exercise = try exercise(line, at: time)
-    switch line.trainingType {
-    case "pitchDiscrimination":
-      return .comparison(
-        ComparisonRecord(
-          exercise, centOffset: try number(line.centOffset, "centOffset", RowCheck.comparisonCents),
-          renderedCentOffset: line.renderedCentOffset,
-          answeredHigher: try known(line.answeredHigher, "answeredHigher"),
-          isCorrect: try known(line.isCorrect, "isCorrect")))
-    case "pitchMatching":
-      return .pitchMatching(
-        PitchMatchingRecord(
-          exercise,
-          initialCentOffset: try number(
-            line.initialCentOffset, "initialCentOffset", RowCheck.initialCents),
-          userCentError: try number(line.userCentError, "userCentError", RowCheck.matchingCents),
-          renderedCentError: line.renderedCentError))
-    default: throw .badValue(column: "trainingType", String(line.trainingType.prefix(40)))
-    }
-  }
-
-  private static func exercise(_ line: Line, at time: Date) throws(Reason) -> StoredExercise {
-    var conditions: ExerciseConditions?
-    if let pitch = line.referencePitch, let duration = line.noteDuration, let gap = line.noteGap,
-      let loudness = line.loudnessOffset, let response = line.responseSeconds
-    {
-      conditions = ExerciseConditions(
-        referencePitch: pitch, noteDuration: duration, noteGap: gap, loudnessOffset: loudness,
-        responseSeconds: response)
-    }
-    return StoredExercise(
-      timestamp: time, referenceNote: try known(line.referenceNote, "referenceNote"),
-      targetNote: try known(line.targetNote, "targetNote"),
-      tuningSystem: try known(line.tuningSystem, "tuningSystem"),
-      intervalCents: line.intervalCents, tuningHash: line.tuningHash,
-      source: line.source ?? CSVFormat.elsewhere, output: line.output ?? CSVFormat.elsewhere,
-      dropouts: line.dropouts ?? 0, conditions: conditions)
-  }
-
-  private static func known<Value>(_ value: Value?, _ name: String) throws(Reason) -> Value {
-    guard let value else { throw .badValue(column: name, "") }
-    return value
-  }
-
-  private static func number(
-    _ value: Double?, _ name: String, _ range: ClosedRange<Double>
-  ) throws(Reason) -> Double {
-    let value = try known(value, name)
-    guard range.contains(value) else { throw .badValue(column: name, "\(value)") }
-    return value
   }
 }

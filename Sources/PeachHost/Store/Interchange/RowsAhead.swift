@@ -68,8 +68,7 @@ final class RowsAhead: @unchecked Sendable {
 extension TrainingRow {
   fileprivate var columns: TrainingDataStore.Columns {
     switch self {
-    case .comparison(let record): record.columns
-    case .pitchMatching(let record): record.columns
+    case .answer(let record): record.columns
     case .keptAside(let kept): kept.columns
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PeachCore
 
 extension TrainingDataStore {
   /// Passes on every answer in the order of time, in constant memory; answers of the same time come in
@@ -9,21 +10,22 @@ extension TrainingDataStore {
   /// - Throws: ``PeachError`` if the file cannot be read, or what the receiver throws.
   @discardableResult
   package func forEachRow(_ body: (TrainingRow) throws -> Void) throws -> Int {
-    try Self.forEachRow(queue, body)
+    try Self.forEachRow(queue, trainings, body)
   }
 
   /// Passes on every answer that a connection reaches; see above.
   static func forEachRow(
-    _ queue: DatabaseQueue, _ body: (TrainingRow) throws -> Void
+    _ queue: DatabaseQueue, _ trainings: [TrainingSchema], _ body: (TrainingRow) throws -> Void
   ) throws -> Int {
     try queue.read { db in
-      var streams = try [
-        RowStream(db, "comparison") { ComparisonRecord(StoredRow($0)).map(TrainingRow.comparison) },
-        RowStream(db, "pitch_matching") {
-          PitchMatchingRecord(StoredRow($0)).map(TrainingRow.pitchMatching)
-        },
-        RowStream(db, "kept_aside") { KeptAside(StoredRow($0)).map(TrainingRow.keptAside) },
-      ]
+      // A file that is only read may be from before a training.
+      var streams = try StoreMigrations.present(trainings, db).map { training in
+        try RowStream(db, training.table) {
+          TrainingRecord(training, StoredRow($0)).map(TrainingRow.answer)
+        }
+      }
+      streams.append(
+        try RowStream(db, "kept_aside") { KeptAside(StoredRow($0)).map(TrainingRow.keptAside) })
       while true {
         var first: (stream: Int, time: Int64)?
         for index in streams.indices {

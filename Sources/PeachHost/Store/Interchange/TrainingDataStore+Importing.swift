@@ -32,7 +32,7 @@ extension TrainingDataStore {
       try patiently { db in
         try db.inTransaction(.immediate) {
           if let backup { copy = try backUp(during: db, to: backup) }
-          if mode == .replace { try db.execute(sql: Self.removal) }
+          if mode == .replace { try db.execute(sql: removal(db)) }
           var merger = Merger(db)
           let rows = RowsAhead(reader)
           while let batch = try rows.next() {
@@ -58,16 +58,18 @@ extension TrainingDataStore {
     return report
   }
 
-  static let removal = """
-    DELETE FROM comparison; DELETE FROM pitch_matching; DELETE FROM kept_aside;
-    """
+  /// Returns the statements that remove all answers.
+  func removal(_ db: Database) throws -> String {
+    (try StoreMigrations.present(trainings, db).map(\.table) + ["kept_aside"])
+      .map { "DELETE FROM \($0);" }.joined(separator: " ")
+  }
 }
 
 /// Puts one answer after the other into the tables.
 private struct Merger {
   private let db: Database
   /// Made at the first answer of each.
-  private var tables: [ImportedTable?] = [nil, nil, nil]
+  private var tables: [String: ImportedTable] = [:]
 
   init(_ db: Database) { self.db = db }
 
@@ -91,14 +93,12 @@ private struct Merger {
   }
 
   private mutating func table(of answer: RowsAhead.Answer) throws -> ImportedTable {
-    let columns = answer.columns
-    return switch answer.row {
-    case .comparison:
-      try table(0, "comparison", columns, Self.notes + ["centOffset", "isCorrect"])
-    case .pitchMatching:
+    switch answer.row {
+    case .answer(let record):
       try table(
-        1, "pitch_matching", columns, Self.notes + ["initialCentOffset", "userCentError"])
-    case .keptAside: try table(2, "kept_aside", columns, ["trainingType", "fields"])
+        record.schema.table, answer.columns,
+        Self.notes + record.schema.fields.filter(\.isKey).map(\.name))
+    case .keptAside: try table("kept_aside", answer.columns, ["trainingType", "fields"])
     }
   }
 
@@ -107,12 +107,11 @@ private struct Merger {
   ]
 
   private mutating func table(
-    _ index: Int, _ name: String, _ columns: TrainingDataStore.Columns,
-    _ key: @autoclosure () -> [String]
+    _ name: String, _ columns: TrainingDataStore.Columns, _ key: @autoclosure () -> [String]
   ) throws -> ImportedTable {
-    if let known = tables[index] { return known }
+    if let known = tables[name] { return known }
     let new = try ImportedTable(db, name, columns: columns.map(\.name), key: key())
-    tables[index] = new
+    tables[name] = new
     return new
   }
 
@@ -122,7 +121,7 @@ private struct Merger {
     in table: String
   ) throws {
     var news: TrainingDataStore.Columns = []
-    if row.conditions != nil, !stored.hasConditions {
+    if case .answer(let record) = row, record.conditions != nil, !stored.hasConditions {
       news = columns.filter { $0.name != "timestamp" }
     }
     if stored.milliseconds.isMultiple(of: 1000), row.milliseconds != stored.milliseconds {
@@ -134,15 +133,5 @@ private struct Merger {
         UPDATE \(table) SET \(news.map { "\($0.name) = ?" }.joined(separator: ", ")) WHERE id = ?
         """
     ).execute(arguments: StatementArguments(news.map(\.value) + [stored.id.databaseValue]))
-  }
-}
-
-extension TrainingRow {
-  fileprivate var conditions: ExerciseConditions? {
-    switch self {
-    case .comparison(let record): record.exercise.conditions
-    case .pitchMatching(let record): record.exercise.conditions
-    case .keptAside: nil
-    }
   }
 }

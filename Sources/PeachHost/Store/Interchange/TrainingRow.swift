@@ -2,10 +2,8 @@ package import Foundation
 
 /// An answer on its way into a file or out of one.
 package enum TrainingRow: Hashable, Sendable {
-  /// A comparison.
-  case comparison(ComparisonRecord)
-  /// A pitch matching.
-  case pitchMatching(PitchMatchingRecord)
+  /// An answer of a training.
+  case answer(TrainingRecord)
   /// An answer of a training that Peach does not have here.
   case keptAside(KeptAside)
 
@@ -13,8 +11,7 @@ package enum TrainingRow: Hashable, Sendable {
   package var milliseconds: Int64 {
     let date: Date =
       switch self {
-      case .comparison(let record): record.timestamp
-      case .pitchMatching(let record): record.timestamp
+      case .answer(let record): record.timestamp
       case .keptAside(let row): row.timestamp
       }
     return Int64((date.timeIntervalSince1970 * 1000).rounded())

@@ -10,6 +10,11 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
   private let fields: [(name: String, value: (any Encodable)?)]
 
+  /// Creates an object from its fields.
+  package init(_ fields: [String: any Encodable]) {
+    self.fields = fields.map { (name: $0, value: $1) }
+  }
+
   /// Creates an object from its fields, which must have different names.
   package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
     fields = elements.map { (name: $0, value: $1) }

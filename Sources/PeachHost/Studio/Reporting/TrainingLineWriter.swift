@@ -23,17 +23,17 @@ package struct TrainingLineWriter: Sendable {
     if case .exercise(let number, _, _) = event { self.number = number }
     return switch event {
     case .exercise(let number, let exercise, let referencePitch):
-      JSONLine.encode(ExerciseLine(number, exercise, referencePitch, reveals: reveals))
+      JSONLine.encode(JSONObject(number, exercise, referencePitch, reveals: reveals))
     case .note(let which, let onset):
-      JSONLine.encode(NoteLine(which, onset, of: number, since: beginning))
+      JSONLine.encode(JSONObject(which, onset, of: number, since: beginning))
     case .keysLeftOut(let left, let count, _):
-      JSONLine.encode(KeysLine(leftOut: left, of: count))
-    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting", n: number))
+      JSONLine.encode(JSONObject(leftOut: left, of: count))
+    case .awaiting: JSONLine.encode(JSONObject("awaiting", n: number))
     case .result(let number, let outcome, let storage):
-      JSONLine.encode(ResultLine(number, outcome, storage))
+      JSONLine.encode(JSONObject(number, outcome, storage))
     case .void(let number):
-      JSONLine.encode(PlainLine(event: "void", n: number, reason: "dropout"))
-    case .replayed(let number): JSONLine.encode(PlainLine(event: "replayed", n: number))
+      JSONLine.encode(JSONObject("void", n: number, ["reason": "dropout"]))
+    case .replayed(let number): JSONLine.encode(JSONObject("replayed", n: number))
     case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))
     case .stopped(let reason, let completed):
       JSONLine.encode(StoppedLine(reason, completed, text))

@@ -30,120 +30,73 @@ package struct SourceLine: Encodable {
   }
 }
 
-/// The lines `awaiting`, `replayed` and `void`.
-package struct PlainLine: Encodable {
-  var event: String
-  var n: Int?
-  var reason: String?
-
-  package init(event: String, n: Int? = nil, reason: String? = nil) {
-    self.event = event
-    self.n = n
-    self.reason = reason
+extension JSONObject {
+  /// Creates a line with the number of an exercise: `awaiting`, `replayed`.
+  package init(_ event: String, n: Int, _ others: [String: any Encodable] = [:]) {
+    self.init(["event": event, "n": n].merging(others) { $1 })
   }
-}
 
-/// The line `note`: the real onset of a note, on the output's clock and in seconds since `source`.
-package struct NoteLine: Encodable {
-  var event = "note"
-  var n: Int
-  var which: String
-  var frame: UInt64
-  var seconds: Double
-
-  package init(_ note: TrainingNote, _ onset: NoteOnset, of exercise: Int, since beginning: Double)
-  {
-    n = exercise
-    which = note.rawValue
-    frame = onset.frame
-    seconds = onset.seconds - beginning
+  /// Creates the line `note`: the real onset of a note, on the output's clock and in seconds since `source`.
+  package init(
+    _ note: TrainingNote, _ onset: NoteOnset, of exercise: Int, since beginning: Double
+  ) {
+    self.init(
+      "note", n: exercise,
+      ["which": note.rawValue, "frame": onset.frame, "seconds": onset.seconds - beginning])
   }
-}
 
-/// The line `exercise`.
-package struct ExerciseLine: Encodable {
-  var event = "exercise"
-  var n: Int
-  var mode: String
-  var interval: String
-  var tuning: String
-  var referenceNote: Int
-  var referenceHz: Double
-  // Set only if they are to be revealed.
-  var targetNote: Int?
-  var targetHz: Double?
-  var centOffset: Double?
-  var initialCentOffset: Double?
-
-  package init(_ number: Int, _ exercise: Exercise, _ referencePitch: Frequency, reveals: Bool) {
-    n = number
-    let (reference, target): (Pitch, Pitch)
-    switch exercise {
-    case .comparison(let comparison):
-      mode = "comparison"
-      interval = "\(comparison.interval.interval)"
-      tuning = comparison.tuningSystem.rawValue
-      (reference, target) = (comparison.referencePitch, comparison.targetPitch)
-      if reveals { centOffset = comparison.centOffset.value }
-    case .pitchMatching(let challenge):
-      mode = "pitchMatching"
-      interval = "\(challenge.interval.interval)"
-      tuning = challenge.tuningSystem.rawValue
-      (reference, target) = (challenge.referencePitch, challenge.targetPitch)
-      if reveals { initialCentOffset = challenge.initialCentOffset.value }
-    }
-    referenceNote = reference.note.number
-    referenceHz = reference.frequency(referencePitch: referencePitch).hertz
-    if reveals {
-      targetNote = target.note.number
-      targetHz = target.frequency(referencePitch: referencePitch).hertz
-    }
-  }
-}
-
-/// The line `result`, written after its commit.
-package struct ResultLine: Encodable {
-  var event = "result"
-  var n: Int
-  var correct: Bool?
-  var answer: String?
-  var centOffset: Double?
-  var userCentError: Double?
-  var initialCentOffset: Double?
-  var responseSeconds: Double
-  var time: String
-  /// The id of the answer in the store; left out if it was not stored.
-  var id: Int64?
-  /// False if the answer was not stored; left out otherwise.
-  var stored: Bool?
-
-  package init(_ number: Int, _ outcome: Outcome, _ storage: AnswerStorage) {
-    n = number
-    time = outcome.conditions.timestamp.formatted(EncodedTime.style)
-    if case .stored(let id) = storage { self.id = id } else { stored = false }
-    switch outcome {
-    case .comparison(let completed):
-      correct = completed.isCorrect
-      answer = completed.answeredHigher ? "higher" : "lower"
-      centOffset = completed.comparison.centOffset.value
-      responseSeconds = completed.responseSeconds
-    case .pitchMatching(let completed):
-      userCentError = completed.userCentError.value
-      initialCentOffset = completed.challenge.initialCentOffset.value
-      responseSeconds = completed.responseSeconds
-    }
-  }
-}
-
-/// The line `keys`: the number of keys that a training leaves out of its range.
-package struct KeysLine: Encodable {
-  var event = "keys"
-  var leftOut: Int
-  var of: Int
-
+  /// Creates the line `keys`: the number of keys that a training leaves out of its range.
   package init(leftOut: Int, of count: Int) {
-    self.leftOut = leftOut
-    of = count
+    self.init(["event": "keys", "leftOut": leftOut, "of": count])
+  }
+
+  /// Creates the line `exercise`; it names what is hidden if `reveals` is true.
+  package init(
+    _ number: Int, _ exercise: Exercise, _ referencePitch: Frequency, reveals: Bool
+  ) {
+    let (asked, task) = (exercise.asked, exercise.task)
+    var fields: [String: any Encodable] = [
+      "event": "exercise", "n": number, "mode": type(of: asked).schema.id,
+      "interval": "\(task.interval.interval)", "tuning": task.tuningSystem.rawValue,
+      "referenceNote": task.referenceNote.number,
+      "referenceHz": task.referencePitch.frequency(referencePitch: referencePitch).hertz,
+    ]
+    if reveals {
+      let target = asked.targetPitch
+      fields["targetNote"] = target.note.number
+      fields["targetHz"] = target.frequency(referencePitch: referencePitch).hertz
+      fields.merge(asked.hidden) { $1 }
+    }
+    self.init(fields)
+  }
+
+  /// Creates the line `result`, written after its commit.
+  ///
+  /// An answer that was not stored has no id, and is marked.
+  package init(_ number: Int, _ outcome: Outcome, _ storage: AnswerStorage) {
+    let conditions = outcome.conditions
+    var fields: [String: any Encodable] = [
+      "event": "result", "n": number, "responseSeconds": conditions.responseSeconds,
+      "time": conditions.timestamp.formatted(EncodedTime.style),
+    ]
+    if case .stored(let id) = storage { fields["id"] = id } else { fields["stored"] = false }
+    let schema = type(of: outcome.completed).schema
+    for (field, value) in zip(schema.fields, outcome.completed.values) {
+      if let name = field.lineName { fields[name] = value.encodable(field.kind) }
+    }
+    self.init(fields)
+  }
+}
+
+extension FieldValue {
+  /// The value in an event line; nil if it is not known.
+  fileprivate func encodable(_ kind: TrainingField.Kind) -> (any Encodable)? {
+    switch (self, kind) {
+    case (.number(let number), _): number
+    case (.truth(let truth), .truth(_, _, let words?)): truth ? words.yes : words.no
+    case (.truth(let truth), _): truth
+    case (.unknown, _): nil
+    }
   }
 }
 

@@ -15,17 +15,6 @@ extension Catalog {
   /// The differences that the help lets one hear, from plain to the edge of hearing.
   package static let audibleDifferences = [Cents(100), Cents(10), Cents(1)]
 
-  /// Returns what a training is, and what is asked in it.
-  package func guide(_ mode: TrainingMode) -> String {
-    switch mode {
-    case .comparison: self(GuideText.comparison)
-    case .pitchMatching: self(GuideText.pitchMatching)
-    case .intervalComparison: self(GuideText.intervalComparison)
-    case .intervalPitchMatching: self(GuideText.intervalPitchMatching)
-    case .measurement: self(GuideText.measurement)
-    }
-  }
-
   /// Returns a difference in words: "10 cents".
   package func difference(_ cents: Cents) -> String {
     self.cents(short(cents.value))
@@ -34,10 +23,5 @@ extension Catalog {
   /// Returns the words to two notes that are heard, such as "A note, and a second one 10 cents higher".
   package func heard(_ difference: Cents) -> String {
     self(GuideText.heardDifference, ["difference": self.difference(difference)])
-  }
-
-  /// Returns what is asked in a training where "higher" alone does not say it; nil elsewhere.
-  package func question(_ mode: TrainingMode) -> String? {
-    mode == .intervalComparison ? self(GuideText.intervalQuestion) : nil
   }
 }

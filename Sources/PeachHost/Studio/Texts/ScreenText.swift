@@ -1,4 +1,4 @@
-package import PeachCore
+import PeachCore
 package import PeachText
 
 /// The labels shared by all views with a screen: where one can go, and what is there.
@@ -59,16 +59,5 @@ extension Catalog {
       !sound.isInBrowser
     else { return nil }
     return self(ScreenText.unconnected, ["name": format.name])
-  }
-
-  /// Returns the name of a training as shown on a button: "Interval Comparison".
-  package func name(of mode: TrainingMode) -> String {
-    switch mode {
-    case .comparison: self(TrainingText.comparison)
-    case .pitchMatching: self(TrainingText.pitchMatching)
-    case .intervalComparison: self(ScreenText.intervalComparison)
-    case .intervalPitchMatching: self(ScreenText.intervalPitchMatching)
-    case .measurement: self(ScreenText.measurement)
-    }
   }
 }

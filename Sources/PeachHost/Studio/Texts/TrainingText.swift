@@ -22,16 +22,14 @@ package enum TrainingText: String, CatalogText {
 }
 
 extension Catalog {
-  /// Returns the verdict on a comparison: "Correct" or "Incorrect".
-  package func verdict(_ completed: CompletedComparison) -> String {
-    self(completed.isCorrect ? TrainingText.correct : TrainingText.incorrect)
-  }
-
-  /// Returns the error of a matching in words: "4 cents sharp", "Dead center".
+  /// Returns the judgment of an answer: "Correct", "Incorrect", "4 cents sharp", "Dead center".
   ///
   /// Dead center is an error that rounds to 0 cents.
-  package func verdict(_ completed: CompletedPitchMatching) -> String {
-    let cents = completed.userCentError.whole
+  package func verdict(_ verdict: Verdict) -> String {
+    guard case .error(let error) = verdict else {
+      return self(verdict == .right ? TrainingText.correct : TrainingText.incorrect)
+    }
+    let cents = error.whole
     let text: TrainingText =
       switch cents {
       case 0: .deadCenter
@@ -43,8 +41,8 @@ extension Catalog {
   }
 
   /// Returns the error of a matching in figures: "+4 cents", "−18 cents".
-  package func shown(_ completed: CompletedPitchMatching) -> String {
-    cents(signed(Double(completed.userCentError.whole), decimals: 0))
+  package func shown(_ error: Cents) -> String {
+    cents(signed(Double(error.whole), decimals: 0))
   }
 
   /// Returns a number of cents in words: "1 cent", "−18 cents", "1.0 cents".
@@ -53,21 +51,6 @@ extension Catalog {
   package func cents(_ number: String) -> String {
     let isOne = ["1", "+1", "−1"].contains(number.drop { $0 == " " })
     return self(isOne ? TrainingText.differenceOfOne : TrainingText.difference, ["cents": number])
-  }
-
-  /// The interval of an exercise, where intervals are trained: "Perfect Fifth Up, Just Intonation";
-  /// a size that no tuning changes is alone: "3/2 down (702.0 cents)".
-  package func label(of task: IntervalTask, in mode: TrainingMode) -> String? {
-    guard mode.isInterval || !task.interval.isPrime else { return nil }
-    let interval = name(of: task.interval)
-    switch task.interval.interval.size {
-    case .ratio, .cents: return interval
-    case .named, .degree:
-      guard task.tuningSystem != .equalTemperament else { return interval }
-      return self(
-        TrainingText.intervalLabel,
-        ["interval": interval, "tuning": name(of: task.tuningSystem)])
-    }
   }
 
   /// Returns the reason why training has ended.

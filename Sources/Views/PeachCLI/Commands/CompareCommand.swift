@@ -26,7 +26,7 @@ struct CompareCommand: TrainingCommand {
   func run() async throws {
     let flags = strategy.map { [Settings.Flag(name: "strategy", value: $0)] } ?? []
     try await train(flags: flags) { (flags) throws(PeachError) in
-      try flags.request(comparison: true)
+      try flags.request(.comparison, .intervalComparison)
     }
   }
 }

@@ -16,6 +16,8 @@ struct MatchCommand: TrainingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() async throws {
-    try await train { (flags) throws(PeachError) in try flags.request(comparison: false) }
+    try await train { (flags) throws(PeachError) in
+      try flags.request(.pitchMatching, .intervalPitchMatching)
+    }
   }
 }

@@ -4,7 +4,7 @@ import PeachSettings
 import PeachStudio
 import PeachText
 
-/// The options of both trainings, besides those of the sound.
+/// The options of all trainings, besides those of the sound.
 struct TrainingOptions: ParsableArguments {
   @Option(
     name: .customLong("interval"), parsing: .unconditionalSingleValue, help: .text(.intervals),
@@ -56,12 +56,18 @@ struct TrainingOptions: ParsableArguments {
   }
 
   /// Returns the training requested by the flags.
+  /// - Parameters:
+  ///   - mode: the training alone.
+  ///   - intervalMode: the same with intervals.
+  /// - Returns: the request.
   /// - Throws: ``PeachError`` for an invalid interval or count.
-  func request(comparison isComparison: Bool) throws(PeachError) -> TrainingRequest {
+  func request(
+    _ mode: TrainingMode, _ intervalMode: TrainingMode
+  ) throws(PeachError) -> TrainingRequest {
     let intervals = try trainedIntervals()
     return keeping(
       TrainingRequest(
-        mode: TrainingMode(comparison: isComparison, intervals: intervals), intervals: intervals,
+        mode: intervals == .prime ? mode : intervalMode, intervals: intervals,
         count: try trainedCount()))
   }
 

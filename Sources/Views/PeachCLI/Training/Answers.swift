@@ -25,16 +25,13 @@ struct Answers: Sendable {
     if input.count == 1, let answer = text.answers(in: training.mode)[input.lowercased()] {
       return await take(answer)
     }
-    if training.mode.isComparison {
-      // Enter begins other things: here it means nothing, and is no mistake.
-      if input.isEmpty { return .open }
-      return .refused(text(TrainingText.compareRetry, ["input": text.quoted(input)]))
+    let isTuned = training.mode.isTuned
+    // Where a choice is made, Enter begins other things: it means nothing, and is no mistake.
+    if input.isEmpty { return isTuned ? await take(.commit) : .open }
+    guard isTuned, let cents = number(input) else {
+      return .refused(text(training.mode.training.retry, ["input": text.quoted(input)]))
     }
-    if input.isEmpty { return await take(.commit) }
-    guard let cents = number(input) else {
-      return .refused(text(TrainingText.matchRetry, ["input": text.quoted(input)]))
-    }
-    let (offset, span) = (await training.offset, PitchMatchingSession.span)
+    let (offset, span) = (await training.offset, PitchMatchingTraining.span)
     guard abs(offset.value + cents) <= span.value else {
       return .refused(
         text(

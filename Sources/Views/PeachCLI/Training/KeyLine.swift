@@ -21,7 +21,7 @@ struct KeyLine {
   /// Creates a reader of the keys of a training.
   init(_ mode: TrainingMode, _ text: Catalog) {
     answers = text.answers(in: mode)
-    hasNumbers = !mode.isComparison
+    hasNumbers = mode.isTuned
   }
 
   /// Takes an event of the terminal.

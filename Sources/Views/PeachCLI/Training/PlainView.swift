@@ -43,12 +43,11 @@ final class PlainView: TrainingView {
           TrainingText.fallback,
           ["output": sound.output?.text ?? "", "reason": text.phrase(sound.passedOver)]))
     }
-    console.print(text(introduction))
-    let prompt: TrainingText =
-      mode.isComparison ? .comparePrompt : isByKeys ? .matchKeys : .matchPrompt
+    console.print(text(mode.introduction))
+    let prompt = isByKeys ? mode.training.keyPrompt : mode.training.linePrompt
     console.print(text(prompt))
     guard isByKeys else { return }
-    if mode.isComparison { console.print(text(TrainingText.replayPrompt)) }
+    if !mode.isTuned { console.print(text(TrainingText.replayPrompt)) }
     if waits { console.print(text(TrainingText.beginPrompt)) }
   }
 
@@ -58,15 +57,6 @@ final class PlainView: TrainingView {
       text(
         CalibrationText.measuring,
         ["source": source.rawValue, "count": "\(training.unmeasuredCount)"]))
-  }
-
-  private var introduction: TrainingText {
-    switch mode {
-    case .comparison: .compareIntroduction
-    case .intervalComparison: .compareIntervalIntroduction
-    case .pitchMatching, .intervalPitchMatching: .matchIntroduction
-    case .measurement: .measureIntroduction
-    }
   }
 
   func show(_ event: TrainingEvent) {
@@ -79,7 +69,7 @@ final class PlainView: TrainingView {
     case .tuned, .awaiting: break
     case .feedback(_, let outcome):
       release()
-      console.print(feedback(outcome))
+      console.print(feedback(outcome.verdict))
     case .result: break
     case .unsaved(let unsaved): printLater(text.sentence(unsaved), isError: true)
     case .void: printLater(text(TrainingText.void))
@@ -121,19 +111,18 @@ final class PlainView: TrainingView {
 
   func refuse(_ sentence: String) {
     // A note that is tuned sounds until it is let go.
-    let waits = !mode.isComparison && sounding.withLock { $0.isSpoken }
+    let waits = mode.isTuned && sounding.withLock { $0.isSpoken }
     if waits { printLater(sentence, isError: true) } else { console.say(sentence) }
   }
 
   /// Returns the feedback in words, which a screen reader speaks; signs would be spoken by their names.
-  private func feedback(_ outcome: Outcome) -> String {
-    switch outcome {
-    case .comparison(let completed):
-      let line = text.verdict(completed)
-      return completed.isCorrect ? paint.green(line) : paint.red(line)
-    case .pitchMatching(let completed):
-      let line = text.verdict(completed)
-      switch MatchBand(completed.userCentError) {
+  private func feedback(_ verdict: Verdict) -> String {
+    let line = text.verdict(verdict)
+    switch verdict {
+    case .right: return paint.green(line)
+    case .wrong: return paint.red(line)
+    case .error(let error):
+      switch MatchBand(error) {
       case .deadCenter, .close: return paint.green(line)
       case .moderate: return paint.yellow(line)
       case .far: return paint.red(line)

@@ -276,7 +276,7 @@ struct TrainingRun {
       case .refused(let sentence):
         let now = awaiting()
         guard now.isOpen else { return }
-        if isSpoken, request.mode.isComparison {
+        if isSpoken, !request.mode.isTuned {
           refuse(sentence, view, now, course)
         } else {
           view.refuse(sentence)

@@ -1,4 +1,5 @@
 import PeachCore
+import PeachStudio
 import PeachText
 import TerminalKit
 
@@ -13,10 +14,10 @@ enum AppView {
     switch state.place {
     case .start: StartView.draw(state, &canvas)
     case .training(let mode):
-      if mode.isComparison {
-        ComparisonView.draw(state, &canvas)
-      } else {
+      if mode.isTuned {
         SliderView.draw(state, &canvas)
+      } else {
+        ChoiceView.draw(state, &canvas)
       }
     case .profile: ProfileView.draw(state, &canvas)
     case .settings: SettingsView.draw(state, &canvas)

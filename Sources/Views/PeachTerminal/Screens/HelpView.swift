@@ -13,7 +13,7 @@ enum HelpView {
     let inside = width - 6
     let paragraph = words.wrapped(toColumns: inside).count
     let keyWidth = lines.map { CharacterWidth.columns(of: $0.keys) }.max() ?? 0
-    let meanings = lines.map { text($0.words).wrapped(toColumns: inside - keyWidth - 2) }
+    let meanings = lines.map { $0.words.wrapped(toColumns: inside - keyWidth - 2) }
     let rows = meanings.reduce(0) { $0 + $1.count }
     let height = rows + paragraph + 7
     let area = Area(
@@ -45,7 +45,7 @@ enum HelpView {
     }
     return switch state.place {
     case .start: "\(text(GuideText.start)) \(text(TerminalText.plainMode))"
-    case .training(let mode): text.guide(mode)
+    case .training(let mode): text(mode.guide)
     case .profile: text(ProfileText.help)
     case .settings: text(GuideText.settings)
     case .sources, .outputs, .intervals, .plugins, .info: text(TerminalText.plainMode)
@@ -53,15 +53,18 @@ enum HelpView {
   }
 
   /// Returns the keys with their words; keys with the same words have one line.
-  static func lines(_ state: AppState) -> [(keys: String, words: TerminalText)] {
-    var lines: [(keys: String, words: TerminalText)] = []
+  static func lines(_ state: AppState) -> [(keys: String, words: String)] {
+    var values: [String: String] = [:]
+    if case .training(let mode) = state.place { values = state.text.values(of: mode) }
+    var lines: [(keys: String, words: String)] = []
     for binding in state.screenKeys {
       guard let help = binding.help else { continue }
       let keys = state.theme.glyphs.names(of: binding).joined(separator: " ")
-      if lines.last?.words == help {
+      let words = state.text(help, values)
+      if lines.last?.words == words {
         lines[lines.count - 1].keys += "  " + keys
       } else {
-        lines.append((keys, help))
+        lines.append((keys, words))
       }
     }
     return lines

@@ -31,8 +31,8 @@ enum SliderView {
       Area(column: track.column, row: track.row - 1, width: track.width, height: track.height + 2),
       training.isLive ? canvas.theme.accent : canvas.theme.line)
     thumb(training, Slider(track: track), &canvas)
-    guard case .pitchMatching(let completed)? = training.feedback else { return }
-    feedback(completed, TrainingFrame.verdict(in: state.size), &canvas)
+    guard case .error(let error)? = training.feedback?.verdict else { return }
+    feedback(error, TrainingFrame.verdict(in: state.size), &canvas)
   }
 
   private static func thumb(
@@ -59,23 +59,23 @@ enum SliderView {
 
   /// Draws the arrow, and next to it the signed cents.
   private static func feedback(
-    _ completed: CompletedPitchMatching, _ area: Area, _ canvas: inout Canvas
+    _ error: Cents, _ area: Area, _ canvas: inout Canvas
   ) {
     let theme = canvas.theme
-    let band = MatchBand(completed.userCentError)
+    let band = MatchBand(error)
     let style =
       switch band {
       case .deadCenter, .close: theme.good
       case .moderate: theme.moderate
       case .far: theme.bad
       }
-    let isSharp = completed.userCentError > .zero
+    let isSharp = error > .zero
     let head =
       band.arrowLength == 0
       ? theme.glyphs.center : isSharp ? theme.glyphs.up : theme.glyphs.down
     let shaft = [String](repeating: "┃", count: max(0, band.arrowLength - 1))
     let arrow = isSharp ? [head] + shaft : shaft + [head]
-    let shown = canvas.text.shown(completed)
+    let shown = canvas.text.shown(error)
     let isBig = area.height >= BigLetters.height
     let bigWidth = isBig ? BigLetters.width(of: shown, theme) : nil
     let width = bigWidth ?? CharacterWidth.columns(of: shown)

@@ -4,21 +4,15 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Start: the four trainings, a small profile, and the ways to the other screens.
+/// Start: the trainings, a small profile, and the ways to the other screens.
 enum StartView {
-  /// The items that can be chosen, in the order of the arrow keys.
-  static let items: [AppAction] =
-    TrainingMode.trainings.map(AppAction.begin) + [
-      .show(.settings), .show(.profile), .show(.info), .help, .quit,
-    ]
-
   /// The rows of the list of trainings, including its prominent button.
-  private static let listHeight = 12
+  private static func listHeight(_ state: AppState) -> Int { 8 + state.trainings.count }
 
   /// Returns the columns of the list, which a longer language widens.
-  private static func listWidth(_ text: Catalog) -> Int {
-    TrainingMode.trainings.reduce(34) { width, mode in
-      max(width, CharacterWidth.columns(of: text.name(of: mode)) + 8)
+  private static func listWidth(_ state: AppState) -> Int {
+    state.trainings.reduce(34) { width, mode in
+      max(width, CharacterWidth.columns(of: state.text.name(of: mode)) + 8)
     }
   }
 
@@ -29,9 +23,9 @@ enum StartView {
     let inner = canvas.inner
     // Centered in the space above the messages and the keys.
     let free = canvas.height - 3 - messages.count - 4
+    let (listWidth, listHeight) = (listWidth(state), listHeight(state))
     let top = 3 + max(0, (free - listHeight) / 2)
     let gap = canvas.width >= 100 ? 10 : 4
-    let listWidth = listWidth(canvas.text)
     // A wide window has room for a large picture.
     let isWide = canvas.width >= 120
     let most = inner.width - listWidth - gap
@@ -74,27 +68,34 @@ enum StartView {
       canvas.frame(button, style)
     }
     canvas.put("1", button.column + 2, button.row + 1, style)
-    canvas.put(
-      canvas.text.name(of: .comparison), button.column + 5, button.row + 1, style,
-      limit: button.width - 6)
-    canvas.target(button, .begin(.comparison))
+    if let first = state.trainings.first {
+      canvas.put(
+        canvas.text.name(of: first), button.column + 5, button.row + 1, style,
+        limit: button.width - 6)
+      canvas.target(button, .begin(first))
+    }
     if state.chosen == 0 {
       canvas.put(theme.glyphs.chosen, column + 1, button.row + 1, theme.accent)
     }
-    canvas.put(canvas.text(ScreenText.intervals), column + 3, top + 8, theme.faint)
-    let others: [(TrainingMode, row: Int)] = [
-      (.pitchMatching, 6), (.intervalComparison, 10), (.intervalPitchMatching, 11),
-    ]
-    for (mode, row) in others {
-      other(
-        mode, state, Area(column: column, row: top + row, width: area.width, height: 1), &canvas)
+    // Single notes come below the button, intervals below their heading.
+    var row = top + 6
+    for isInterval in [false, true] {
+      for (index, mode) in state.trainings.enumerated().dropFirst()
+      where mode.isInterval == isInterval {
+        other(
+          mode, index, state, Area(column: column, row: row, width: area.width, height: 1), &canvas)
+        row += 1
+      }
+      if !isInterval {
+        canvas.put(canvas.text(ScreenText.intervals), column + 3, row + 1, theme.faint)
+        row += 3
+      }
     }
   }
 
   private static func other(
-    _ mode: TrainingMode, _ state: AppState, _ area: Area, _ canvas: inout Canvas
+    _ mode: TrainingMode, _ index: Int, _ state: AppState, _ area: Area, _ canvas: inout Canvas
   ) {
-    let index = TrainingMode.trainings.firstIndex(of: mode) ?? 0
     let isChosen = state.chosen == index
     let theme = canvas.theme
     if isChosen {
@@ -161,7 +162,7 @@ enum StartView {
     for (sentence, style) in sentences {
       lines += sentence.wrapped(toColumns: width).map { ($0, style) }
     }
-    let mostLines = min(mostLines, canvas.height - listHeight - 6)
+    let mostLines = min(mostLines, canvas.height - listHeight(state) - 6)
     guard lines.count > mostLines else { return lines }
     lines[mostLines - 1].0 = Canvas.shortened(lines[mostLines - 1].0 + " …", to: width)
     return Array(lines.prefix(mostLines))

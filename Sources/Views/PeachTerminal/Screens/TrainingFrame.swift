@@ -32,7 +32,7 @@ enum TrainingFrame {
     canvas.center(canvas.text.name(of: training.mode), 0, canvas.theme.faint)
     if let label = training.label { canvas.center(label, strip, canvas.theme.title) }
     // While a note is tuned there is the slider and nothing else.
-    if training.mode.isComparison || !training.isLive { notice(state, training, &canvas) }
+    if !training.mode.isTuned || !training.isLive { notice(state, training, &canvas) }
     canvas.footer(state)
   }
 
@@ -48,7 +48,7 @@ enum TrainingFrame {
       canvas.paragraph(remark, lines, theme.warning, centered: true)
     } else if canvas.silentBanner(state, lines) == 0 {
       let hint = training.hasAnswered ? nil : text(TerminalText.sliderHint)
-      let words = training.mode.isComparison ? text.question(training.mode) : hint
+      let words = training.mode.isTuned ? hint : text.question(training.mode)
       canvas.paragraph(words ?? "", lines, theme.faint, centered: true)
     }
   }

@@ -1,4 +1,4 @@
-import PeachCore
+import PeachStudio
 
 /// The screens; each of them leads back to Start.
 enum AppScreen: Hashable, Sendable {

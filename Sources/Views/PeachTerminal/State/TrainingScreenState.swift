@@ -1,4 +1,5 @@
 import PeachCore
+import PeachStudio
 
 /// The visible state of a training.
 struct TrainingScreenState: Hashable, Sendable {
@@ -29,5 +30,5 @@ struct TrainingScreenState: Hashable, Sendable {
   var grab: Grab?
 
   /// The range of the slider in either direction, in cents.
-  static let span = PitchMatchingSession.span.value
+  static let span = PitchMatchingTraining.span.value
 }

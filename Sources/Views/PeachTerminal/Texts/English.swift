@@ -21,7 +21,7 @@ extension TerminalText {
     case .confirm: "OK"
     case .cancel: "Cancel"
     case .helpReplay: "hear both notes again (does not count)"
-    case .helpAnswer: "answer higher or lower"
+    case .helpAnswer: "answer {upper} or {lower}"
     case .helpSlider: "10 cents higher or lower"
     case .helpFine: "1 cent higher or lower"
     case .helpVeryFine: "with Shift a tenth of that"

@@ -24,7 +24,7 @@ extension TerminalText {
     case .confirm: "OK"
     case .cancel: "Abbrechen"
     case .helpReplay: "beide Töne noch einmal hören (zählt nicht)"
-    case .helpAnswer: "höher oder tiefer antworten"
+    case .helpAnswer: "{upper} oder {lower} antworten"
     case .helpSlider: "10 Cent höher oder tiefer"
     case .helpFine: "1 Cent höher oder tiefer"
     case .helpVeryFine: "mit Umschalt ein Zehntel davon"

@@ -1,7 +1,7 @@
 // Peach: trainings, driven by the server. The page draws its messages and sends the user's actions.
 
 import { again, connect, disconnect, on, send } from "/link.js";
-import { banner, find, go, keys, notice, say, screen, t, whenHidden } from "/page.js";
+import { banner, find, go, keys, make, notice, say, screen, t, trainings, whenHidden } from "/page.js";
 import * as player from "/player.js";
 import * as guide from "/guide.js";
 import * as slider from "/slider.js";
@@ -23,7 +23,9 @@ let announcedLabel = "";
 // Answers that are not stored stay in sight until they are.
 let unsaved = "";
 
-const isComparison = () => mode !== "pitchMatching" && mode !== "intervalPitchMatching";
+// The two answers with their words and labels; none where a note is tuned.
+const answers = () => trainings[mode]?.answers ?? [];
+const isTuned = () => answers().length === 0;
 
 // True if the device can signal a wrong answer by vibrating: a tablet or phone, without a mouse.
 const vibrates = () => typeof navigator.vibrate === "function" && navigator.maxTouchPoints > 0
@@ -36,8 +38,9 @@ function begin(wanted) {
   guide.training(mode);
   isRunning = false;
   find("#training-title").textContent = document.querySelector(`[data-mode=${mode}]`).textContent;
-  find("#answers").hidden = !isComparison();
-  find("#tuning").hidden = isComparison();
+  find("#answers").hidden = isTuned();
+  find("#tuning").hidden = !isTuned();
+  answers().forEach(([, name], index) => { [higher, lower][index].querySelector("span").textContent = name; });
   label.hidden = question.hidden = true;
   announcedLabel = "";
   clear();
@@ -68,7 +71,7 @@ on("sound", ({ id, line: words }) => {
 player.hear(() => { if (isRunning) leave(t("web.soundStopped")); });
 
 function focus() {
-  if (document.body.classList.contains("keys")) find(isComparison() ? "#higher" : "#slider").focus();
+  if (document.body.classList.contains("keys")) find(isTuned() ? "#slider" : "#higher").focus();
 }
 
 function leave(sentence) {
@@ -85,6 +88,16 @@ find("#training [data-go=start]").onclick = () => go(home());
 for (const button of document.querySelectorAll("[data-mode]")) {
   button.onclick = () => begin(button.dataset.mode);
 }
+// Those that the page does not name come after them.
+on("welcome", () => {
+  for (const { mode, name } of Object.values(trainings)) {
+    if (find(`[data-mode="${mode}"]`)) continue;
+    const button = make("button", { className: "mode", textContent: name });
+    button.dataset.mode = mode;
+    button.onclick = () => begin(mode);
+    find("[aria-labelledby=single]").append(button);
+  }
+});
 whenHidden((name) => {
   if (name !== "training") return;
   send("stop");
@@ -110,13 +123,13 @@ function lock() {
 
 function unlock() {
   isAwaiting = true;
-  if (!isComparison()) { slider.activate(true); return; }
+  if (isTuned()) { slider.activate(true); return; }
   higher.setAttribute("aria-disabled", "false");
   lower.setAttribute("aria-disabled", "false");
 }
 
 function answer(word) {
-  if (!isAwaiting || !isComparison()) return;
+  if (!isAwaiting || isTuned()) return;
   lock();
   send("answer", { n: exercise, answer: word });
 }
@@ -127,9 +140,10 @@ function replay() { if (isAwaiting) send("replay", { n: exercise }); }
 // A finger answers as it goes down, even while another rests on the glass; the click when it goes
 // up belongs to the same press. Keys and screen readers create clicks of their own.
 const isPointers = (event) => event.pointerType === undefined ? event.detail > 0 : event.pointerType !== "";
-for (const [button, word] of [[higher, "higher"], [lower, "lower"]]) {
-  button.addEventListener("pointerdown", (event) => { if (event.button === 0) answer(word); });
-  button.addEventListener("click", (event) => { if (!isPointers(event)) answer(word); });
+for (const [index, button] of [higher, lower].entries()) {
+  const press = () => answer(answers()[index]?.[0]);
+  button.addEventListener("pointerdown", (event) => { if (event.button === 0) press(); });
+  button.addEventListener("click", (event) => { if (!isPointers(event)) press(); });
 }
 
 // A finger resting on the glass must not open a menu, which would cancel the other touches.
@@ -156,8 +170,8 @@ addEventListener("keydown", (event) => {
   const button = event.target.closest("button");
   let does = keys[mode]?.[key];
   // A button that has the focus is pressed.
-  if (isConfirmed && button) does = isComparison() ? { higher: "higher", lower: "lower" }[button.id] : undefined;
-  const isAnswer = ["higher", "lower", "commit"].includes(does);
+  if (isConfirmed && button) does = answers()[[higher, lower].indexOf(button)]?.[0];
+  const isAnswer = does === "commit" || answers().some(([word]) => word === does);
   if (isAnswer || isConfirmed && isHeld) event.preventDefault();
   if (isHeld) return;
   if (does === "replay") replay();
@@ -198,7 +212,7 @@ on("exercise", (message) => {
   if (message.label && message.label !== announcedLabel) words.push(t("web.targetInterval", { interval: message.label }));
   announcedLabel = message.label;
   if (message.question && message.n === 1) words.push(message.question);
-  if (!isComparison()) {
+  if (isTuned()) {
     slider.describe(t("web.sliderInactive"));
     words.push(t("web.sliderInactive"));
   }
@@ -209,7 +223,7 @@ on("awaiting", () => {
   if (!isRunning) return;
   // From here on nothing on the screen changes but what the hand moves.
   notice();
-  if (isComparison()) {
+  if (!isTuned()) {
     // No one can hear a note and answer sooner; earlier input was meant for something else.
     opening = setTimeout(unlock, slider.soonest);
   } else {

@@ -1,7 +1,7 @@
 // The help of every screen.
 
 import { on } from "/link.js";
-import { find, lowerKeys, make, screen, t, whenShown } from "/page.js";
+import { find, make, screen, t, trainings, whenShown } from "/page.js";
 import * as player from "/player.js";
 
 const help = find("#help");
@@ -32,18 +32,23 @@ on("refused", ({ action, sentence }) => {
 });
 
 function openHelp() {
-  const isComparison = mode !== "pitchMatching" && mode !== "intervalPitchMatching";
   const isTraining = screen === "training";
+  const answers = trainings[mode]?.answers ?? [];
   const heading = find(`#${screen} h1`).textContent.trim();
   find("#help-title").textContent = screen === "start" ? t("screen.help") : heading;
   find("#help-words").textContent = {
     training: guides[mode], profile: t("profile.help"), settings: t("guide.settings"), start: t("guide.start"),
   }[screen] ?? "";
   const keys = !isTraining ? ["web.keyBack"]
-    : [...isComparison ? ["web.keyAnswers", "web.keyReplay"] : ["web.keyTunes", "web.keyLetsGo"], "web.keyBack"];
-  const lower = lowerKeys.map((key) => key.toUpperCase()).join(", ");
+    : [...answers.length ? ["web.keyAnswers", "web.keyReplay"] : ["web.keyTunes", "web.keyLetsGo"], "web.keyBack"];
+  const values = {};
+  for (const [index, [, label, letters]] of answers.entries()) {
+    const name = ["upper", "lower"][index];
+    values[name] = label.toLowerCase();
+    values[`${name}Keys`] = [...letters.toUpperCase()].join(", ");
+  }
   find("#help-keys").hidden = screen === "start" || matchMedia("(hover: none)").matches;
-  find("#help-keys ul").replaceChildren(...keys.map((key) => make("li", { textContent: t(key, { lower }) })));
+  find("#help-keys ul").replaceChildren(...keys.map((key) => make("li", { textContent: t(key, values) })));
   find("#help-heard").textContent = "";
   if (!isTraining) { help.showModal(); return; }
   // The training ends, as it does when one leaves it.

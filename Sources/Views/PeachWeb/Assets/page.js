@@ -6,8 +6,8 @@ export const find = (selector) => document.querySelector(selector);
 const all = (selector) => document.querySelectorAll(selector);
 
 let texts = {};
-/** The letters that answer "lower" in the language shown. */
-export let lowerKeys = [];
+/** The trainings by their modes: the name, and the two answers with their words, labels and letters. */
+export let trainings = {};
 /** The action of keys in each training: an answer, or the cents by which they move the note. */
 export let keys = {};
 const shown = [];
@@ -135,7 +135,7 @@ addEventListener("popstate", ({ state }) => {
 
 on("welcome", (message) => {
   texts = message.texts;
-  lowerKeys = message.lowerKeys;
+  trainings = Object.fromEntries(message.trainings.map((training) => [training.mode, training]));
   keys = message.keys;
   document.documentElement.lang = message.language;
   // Controls for the computer that runs Peach have the class "here", the hints on other devices "away".

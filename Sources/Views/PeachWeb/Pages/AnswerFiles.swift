@@ -72,7 +72,9 @@ final class AnswerFiles: Sendable {
     do throws(PeachError) {
       let count = try await studio.answerCount()
       let sentence = count > 0 ? text.eraseQuestion(count) : text(DataText.nothingToErase)
-      page.send(JSONLine.encode(AnswersMessage(count: count, sentence: sentence)))
+      page.send(
+        JSONLine.encode(
+          JSONObject(["event": "answers", "count": count, "sentence": sentence])))
     } catch {
       page.send(writer.said("refused", text.sentence(error), of: "erase"))
     }

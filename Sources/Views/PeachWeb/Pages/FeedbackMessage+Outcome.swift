@@ -6,16 +6,15 @@ extension FeedbackMessage {
   /// Creates the feedback on an answer, as shown and as announced.
   init(_ number: Int, _ outcome: Outcome, _ text: Catalog) {
     n = number
-    switch outcome {
-    case .comparison(let completed):
-      correct = completed.isCorrect
-      said = text.verdict(completed)
-    case .pitchMatching(let completed):
-      userCentError = completed.userCentError.value
-      band = MatchBand(completed.userCentError).rawValue
-      sharp = completed.userCentError > .zero
-      shown = text.shown(completed)
-      said = text.verdict(completed)
+    said = text.verdict(outcome.verdict)
+    switch outcome.verdict {
+    case .right: correct = true
+    case .wrong: correct = false
+    case .error(let error):
+      userCentError = error.value
+      band = MatchBand(error).rawValue
+      sharp = error > .zero
+      shown = text.shown(error)
     }
   }
 }

@@ -7,7 +7,7 @@ import PeachStudio
 enum PageAction: Hashable {
   /// Start a training; another page's training continues unless it is taken over. A device that
   /// vibrates signals a wrong answer itself, and does not need a tick.
-  case train(TrainingRequest, takesOver: Bool, vibrates: Bool)
+  case train(mode: String, takesOver: Bool, vibrates: Bool)
   /// Do something in an exercise, one thing after the other.
   case answer(exercise: Int, [TrainingAnswer])
   /// End the training.
@@ -63,13 +63,11 @@ enum PageAction: Hashable {
     let takesOver = fields.takeOver ?? false
     switch fields.action {
     case .train:
-      guard let mode = fields.mode.flatMap(TrainingMode.init(rawValue:)) else { return nil }
-      self = .train(
-        TrainingRequest(mode: mode), takesOver: takesOver, vibrates: fields.vibrates ?? false)
+      guard let mode = fields.mode else { return nil }
+      self = .train(mode: mode, takesOver: takesOver, vibrates: fields.vibrates ?? false)
     case .answer:
-      guard let n = fields.n, let answer = fields.answer, ["higher", "lower"].contains(answer)
-      else { return nil }
-      self = .answer(exercise: n, [.higher(answer == "higher")])
+      guard let n = fields.n, let answer = fields.answer else { return nil }
+      self = .answer(exercise: n, [.choice(answer)])
     case .offset:
       guard let n = fields.n, let cents = fields.cents, cents.isFinite else { return nil }
       self = .answer(exercise: n, [.move(to: Cents(cents))])

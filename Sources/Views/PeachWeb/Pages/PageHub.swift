@@ -106,8 +106,12 @@ final class PageHub: PageHost {
     _ action: PageAction, for page: PageLink, _ machine: ThisMachine?
   ) async {
     switch action {
-    case .train(let request, let takesOver, let vibrates):
-      await training.train(request, takesOver: takesOver, vibrates: vibrates, page)
+    case .train(let mode, let takesOver, let vibrates):
+      guard let mode = studio.trainings[mode] else {
+        return page.send(writer.said("refused", text(WebText.wrongMessage)))
+      }
+      await training.train(
+        TrainingRequest(mode: mode), takesOver: takesOver, vibrates: vibrates, page)
     case .stop: await training.stop(page)
     case .set(let name, let value, let takesOver):
       await controls.set(name, to: value, takesOver: takesOver, page)

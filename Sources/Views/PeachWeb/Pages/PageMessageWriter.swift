@@ -15,7 +15,7 @@ struct PageMessageWriter: Sendable {
 
   /// Returns the message `welcome`.
   func welcome(for page: PageLink) -> String {
-    let text = text
+    let (text, modes) = (text, studio.trainings.modes)
     return JSONLine.encode(
       WelcomeMessage(
         language: text.language.rawValue, machine: context.machine,
@@ -23,13 +23,16 @@ struct PageMessageWriter: Sendable {
         differences: Catalog.audibleDifferences.map {
           [text.short($0.value), text.difference($0)]
         },
-        guides: Dictionary(
-          uniqueKeysWithValues: TrainingMode.allCases.map { ($0.rawValue, text.guide($0)) }),
-        lowerKeys: text.lowerKeys.map { String($0) },
+        trainings: modes.map { mode in
+          WelcomeMessage.Training(
+            mode: mode.id, name: text.name(of: mode),
+            answers: mode.training.choices.map {
+              [$0.word, text($0.label), String(text.letters(of: $0))]
+            })
+        },
+        guides: Dictionary(uniqueKeysWithValues: modes.map { ($0.id, text($0.guide)) }),
         keys: Dictionary(
-          uniqueKeysWithValues: TrainingMode.allCases.map { mode in
-            (mode.rawValue, text.answers(in: mode).mapValues(\.word))
-          }),
+          uniqueKeysWithValues: modes.map { ($0.id, text.answers(in: $0).mapValues(\.word)) }),
         texts: text.pageTexts,
         info: context.info.groups(text).joined().map { [text($0.label), $0.value] }))
   }

@@ -8,7 +8,7 @@ struct WelcomeMessage: Encodable {
   var version = PeachVersion.current
   var language: String
   /// The range of the slider in either direction, in cents.
-  var span = PitchMatchingSession.span.value
+  var span = PitchMatchingTraining.span.value
   /// The time for which feedback is shown, in milliseconds.
   var feedback = Int(TrainingEnvironment.feedbackDuration / .milliseconds(1))
   /// The name of the computer that runs Peach.
@@ -17,16 +17,24 @@ struct WelcomeMessage: Encodable {
   var isOnThisMachine: Bool
   /// The differences in cents that the help lets one hear, and their names.
   var differences: [[String]]
+  /// The trainings that Start lists, and the measurement.
+  var trainings: [Training]
   /// The trainings by their modes, and what each is.
   var guides: [String: String]
-  /// The keys that answer "lower", alongside the arrow key.
-  var lowerKeys: [String]
   /// The effect of keys in each training, by its mode: `higher`, `lower`, `replay`, `commit`, or the cents by which they
   /// move the note.
   var keys: [String: [String: String]]
   var texts: [String: String]
   /// The names and values on the info sheet.
   var info: [[String]]
+
+  struct Training: Encodable {
+    var mode: String
+    var name: String
+    /// The two answers, the upper one first: the word of each, its label, and the letters that give it; none where
+    /// a note is tuned.
+    var answers: [[String]]
+  }
 }
 
 /// `sound`: the source and its output, or the reason there is no sound.
@@ -101,13 +109,6 @@ struct SourcesMessage: Encodable {
 
   var event = "sources"
   var sources: [Source]
-}
-
-/// `answers`: the number of answers, and the question before they are erased.
-struct AnswersMessage: Encodable {
-  var event = "answers"
-  var count: Int
-  var sentence: String
 }
 
 /// `devices`: the admitted browsers, and the way to admit another one.
@@ -190,22 +191,6 @@ struct FeedbackMessage: Encodable {
   var vibrate: Bool?
   /// The announcement, such as "4 cents sharp" or "Correct".
   var said: String
-}
-
-/// `tuned`: a MIDI device has moved the tunable note.
-struct TunedMessage: Encodable {
-  var event = "tuned"
-  /// The distance from its start.
-  var cents: Double
-}
-
-/// `hand`: there was MIDI input.
-struct MIDIMessageLine: Encodable {
-  var event = "hand"
-  /// The sentence on what was done.
-  var sentence: String
-  /// True if an action has learned from it.
-  var learnt: Bool
 }
 
 /// `refused`, `busy`, `heard`: an event with one sentence.

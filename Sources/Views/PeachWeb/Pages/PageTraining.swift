@@ -43,7 +43,7 @@ actor PageTraining {
     guard let running, running.page.id == page.id, running.exercise == exercise else { return }
     let fate = await running.training.answer(answer)
     guard fate != .taken, fate != .notPossible else { return }
-    page.send(JSONLine.encode(PlainLine(event: "ignored", n: exercise, reason: fate.rawValue)))
+    page.send(JSONLine.encode(JSONObject("ignored", n: exercise, ["reason": fate.rawValue])))
   }
 
   // MARK: Beginning and ending
@@ -69,7 +69,7 @@ actor PageTraining {
         await studio.end(.quit)
         throw .outputLost(.listenerGone)
       }
-      page.send(JSONLine.encode(PlainLine(event: "begun")))
+      page.send(JSONLine.encode(JSONObject(["event": "begun"])))
       running = Running(page: page, training: training)
       let messages = TrainingMessageWriter(
         writer: writer, training: training, vibrates: vibrates)

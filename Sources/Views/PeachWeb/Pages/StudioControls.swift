@@ -42,7 +42,8 @@ final class StudioControls: Sendable {
         pages.send(await writer.settings())
       }
       pages.send(
-        JSONLine.encode(MIDIMessageLine(sentence: sentence, learnt: news.learnt != nil)))
+        JSONLine.encode(
+          JSONObject(["event": "hand", "sentence": sentence, "learnt": news.learnt != nil])))
     }
   }
 

@@ -23,29 +23,29 @@ struct TrainingMessageWriter: Sendable {
     return switch event {
     case .exercise(let number, let exercise, let referencePitch):
       line(
-        ExerciseLine(number, exercise, referencePitch, reveals: false),
+        JSONObject(number, exercise, referencePitch, reveals: false),
         [
           "label": text.label(of: exercise.task, in: training.mode),
           "question": text.question(training.mode),
         ])
     case .keysLeftOut(let left, let count, let intervals):
       line(
-        KeysLine(leftOut: left, of: count),
+        JSONObject(leftOut: left, of: count),
         sentence: text.leftOut(left, of: count, intervals: intervals))
     case .note(let which, let onset):
-      JSONLine.encode(NoteLine(which, onset, of: number, since: training.beginning))
-    case .awaiting: JSONLine.encode(PlainLine(event: "awaiting", n: number))
-    case .tuned(let cents): JSONLine.encode(TunedMessage(cents: cents.value))
+      JSONLine.encode(JSONObject(which, onset, of: number, since: training.beginning))
+    case .awaiting: JSONLine.encode(JSONObject("awaiting", n: number))
+    case .tuned(let cents): JSONLine.encode(JSONObject(["event": "tuned", "cents": cents.value]))
     case .feedback(let number, let outcome): feedback(number, outcome)
     case .result(let number, let outcome, let storage):
-      JSONLine.encode(ResultLine(number, outcome, storage))
+      JSONLine.encode(JSONObject(number, outcome, storage))
     case .unsaved(let unsaved):
       writer.said(unsaved == nil ? "saved" : "unsaved", text.sentence(unsaved))
     case .void(let number):
       line(
-        PlainLine(event: "void", n: number, reason: "dropout"), sentence: text(TrainingText.void))
+        JSONObject("void", n: number, ["reason": "dropout"]), sentence: text(TrainingText.void))
     case .replayed(let number):
-      line(PlainLine(event: "replayed", n: number), sentence: text(TrainingText.replayed))
+      line(JSONObject("replayed", n: number), sentence: text(TrainingText.replayed))
     case .dropoutAdvice(let advice):
       writer.said("advice", text(advice))
     case .measured(let measurement): JSONLine.encode(MeasuredLine(measurement))

@@ -3,8 +3,8 @@ import PeachStudio
 import PeachText
 import TerminalKit
 
-/// Comparison: two areas, alike but for their words, and above them for a moment the verdict on the answer.
-enum ComparisonView {
+/// A training with two answers: two areas, alike but for their words, and above them for a moment the verdict.
+enum ChoiceView {
   static func draw(_ state: AppState, _ canvas: inout Canvas) {
     guard let training = state.training else { return }
     TrainingFrame.draw(state, training, &canvas)
@@ -16,10 +16,15 @@ enum ComparisonView {
     var lower = upper
     lower.row = stage.row + stage.height - lower.height
     let keys = state.screenKeys.flatMap(\.keys)
-    area(upper, isHigher: true, keys, training, &canvas)
-    area(lower, isHigher: false, keys, training, &canvas)
-    guard case .comparison(let completed)? = training.feedback else { return }
-    let (isCorrect, theme) = (completed.isCorrect, canvas.theme)
+    let theme = canvas.theme
+    let arrows = [theme.glyphs.up, theme.glyphs.down]
+    for (place, (choice, arrow)) in zip(
+      [upper, lower], zip(training.mode.training.choices, arrows))
+    {
+      area(place, choice, arrow, keys, training, &canvas)
+    }
+    guard let verdict = training.feedback?.verdict else { return }
+    let isCorrect = verdict == .right
     VerdictSign.draw(
       isCorrect ? .right : .wrong, isCorrect ? theme.good : theme.bad,
       in: TrainingFrame.verdict(in: state.size), &canvas)
@@ -27,29 +32,29 @@ enum ComparisonView {
 
   /// Draws an answer: an arrow, a word, and the keys that give it.
   private static func area(
-    _ area: Area, isHigher: Bool, _ shownKeys: KeyBinding.Actions, _ training: TrainingScreenState,
-    _ canvas: inout Canvas
+    _ area: Area, _ choice: TrainingChoice, _ arrow: String, _ shownKeys: KeyBinding.Actions,
+    _ training: TrainingScreenState, _ canvas: inout Canvas
   ) {
     let (text, theme, isLive) = (canvas.text, canvas.theme, training.isLive)
     let accent = isLive ? theme.accent : theme.line
     canvas.frame(area, accent)
-    let word = text(isHigher ? ScreenText.higher : .lower)
+    let word = text(choice.label)
     // Two lines of the frame, the arrow and the keys.
     let isBig =
       area.height >= BigLetters.height + 4
       && (BigLetters.width(of: word, theme).map { $0 <= area.width - 4 } ?? false)
     let wordHeight = isBig ? BigLetters.height : 1
     let top = area.row + (area.height - wordHeight - 2) / 2
-    canvas.center(isHigher ? theme.glyphs.up : theme.glyphs.down, top, accent, in: area)
+    canvas.center(arrow, top, accent, in: area)
     let style = isLive ? theme.title : theme.line
     if isBig {
       BigLetters.draw(word, top + 1, style, in: area, &canvas)
     } else {
       canvas.center(word, top + 1, style, in: area)
     }
-    let keys = shownKeys.filter { $0.action == .answer(.higher(isHigher)) }
+    let keys = shownKeys.filter { $0.action == .answer(choice.answer) }
       .map { theme.glyphs.name(of: $0.key) }.joined(separator: " ")
     canvas.center(keys, top + 1 + wordHeight, isLive ? theme.faint : theme.line, in: area)
-    canvas.target(area, .answer(.higher(isHigher)))
+    canvas.target(area, .answer(choice.answer))
   }
 }

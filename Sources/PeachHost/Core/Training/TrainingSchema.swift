@@ -1,0 +1,68 @@
+/// The form of a training's answers in the database, in files of answers and in event lines.
+package struct TrainingSchema: ComparedByID, Sendable {
+  /// The word in event lines, of letters and digits.
+  package let id: String
+  /// The table of the database.
+  package let table: String
+  /// The word in files of answers.
+  package let fileWord: String
+  /// The question, for those who read a table of trials.
+  package let task: String
+  /// The values of an answer, in the order of ``CompletedExercise/values``.
+  package let fields: [TrainingField]
+  /// True if CSV files have it, whose form the app for the phone defines.
+  package var isInCSV = false
+
+  /// The trainings of Peach.
+  package static let standard: [TrainingSchema] = [.comparison, .pitchMatching]
+}
+
+/// A value of an answer: a column of its table, and a field of files and event lines.
+package struct TrainingField: Sendable {
+  /// The type of a value.
+  package enum Kind: Sendable {
+    /// A number in a range; one that is optional may be unknown.
+    case number(ClosedRange<Double>, unit: String, isOptional: Bool = false)
+    /// One of two values, with their meanings and, unless they are 0 and 1, their words.
+    case truth(no: String, yes: String, words: (no: String, yes: String)? = nil)
+  }
+
+  /// The name of the column and of the field in files.
+  package let name: String
+  /// The type.
+  package let kind: Kind
+  /// The name in event lines; nil if they lack it.
+  package var lineName: String?
+  /// The name in a table of trials.
+  package let trialName: String
+  /// The meaning, for those who read a table of trials.
+  package let meaning: String
+  /// Computes the value from those that CSV files have; nil if they have it themselves.
+  package var derived: (@Sendable ([String: FieldValue]) -> FieldValue)?
+  /// True if two answers of one time are the same only if they agree in it.
+  package var isKey = true
+}
+
+/// A value of an answer.
+package enum FieldValue: Hashable, Sendable {
+  /// A number.
+  case number(Double)
+  /// One of two values.
+  case truth(Bool)
+  /// Not known.
+  case unknown
+
+  /// Creates a number that may be unknown.
+  package init(_ cents: Cents?) { self = cents.map { .number($0.value) } ?? .unknown }
+}
+
+/// A value that equals another one with the same id.
+package protocol ComparedByID: Hashable, Identifiable {}
+
+extension ComparedByID {
+  /// Returns true for equal ids.
+  package static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+
+  /// Hashes the id.
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
