@@ -350,6 +350,16 @@ let tests: [Target] = [
     ],
     exclude: ["Golden"]),
 
+  // A training by the recipe of CONTRIBUTING, without a line in Sources.
+  .testTarget(
+    name: "LouderTests",
+    dependencies: [
+      "CPseudoTerminal", "IntegrationSupport", "PeachCLI", "PeachCore", "PeachStore",
+      "PeachStudio", "PeachTerminal", "PeachTesting", "PeachText", "PeachWeb", "TerminalKit",
+      "peach", argumentParser,
+    ],
+    swiftSettings: strict),
+
   // liblo answers what Peach sends, as programs of others do.
   .systemLibrary(
     name: "CLo", path: "Tests/CLo", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),

@@ -47,6 +47,7 @@ package protocol Training: Sendable {
   /// - Parameters:
   ///   - asked: the exercise.
   ///   - drawn: the difference drawn by the settings.
+  /// - Returns: the difference, above 0 if the second note is louder.
   func loudnessOffset(of asked: Asked, drawn: Double) -> Double
 
   /// The result of a measurement so far, which ends with the feedback on the answer that makes it

@@ -62,6 +62,6 @@ package struct TrainingCatalog: Sendable {
     }
   }
 
-  /// Returns the mode with an id; nil if there is none.
+  /// Returns the mode with an id, or nil.
   package subscript(id: String) -> TrainingMode? { modes.first { $0.id == id } }
 }
