@@ -125,6 +125,7 @@ struct LouderTests {
     let before = follower.answers.value
     try await browser.click("#lower")
     await follower.answers.wait { $0 > before }
+    await browser.close()
     app.stop()
     await served
     await studio.close()

@@ -23,7 +23,7 @@ struct CompletedLoudness: CompletedExercise {
 
   var task: IntervalTask { exercise.task }
   var isCorrect: Bool { answeredLouder == (exercise.levelDifference > 0) }
-  var verdict: Verdict { isCorrect ? .right : .wrong }
+  var verdict: Verdict { .choice(isRight: isCorrect) }
   var difference: Double { exercise.levelDifference }
   var values: [FieldValue] {
     [.number(exercise.levelDifference), .truth(answeredLouder), .truth(isCorrect)]

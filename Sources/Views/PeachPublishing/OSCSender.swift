@@ -41,15 +41,10 @@ package final class OSCSender: TrainingSubscriber {
     case .note(let which, _): address.send("/peach/note", [.text(which.rawValue)])
     case .awaiting: address.send("/peach/awaiting", [])
     case .feedback(let number, let outcome):
-      let isRight: [OSCAddress.Argument] =
-        switch outcome.verdict {
-        case .right: [.integer(1)]
-        case .wrong: [.integer(0)]
-        case .error: []
-        }
-      address.send(
-        "/peach/\(type(of: outcome.completed).schema.id)",
-        [.integer(number)] + isRight + [.number(outcome.completed.difference)])
+      var arguments = [OSCAddress.Argument.integer(number)]
+      if case .choice(let isRight) = outcome.verdict { arguments.append(.integer(isRight ? 1 : 0)) }
+      arguments.append(.number(outcome.completed.difference))
+      address.send("/peach/\(type(of: outcome.completed).schema.id)", arguments)
     case .void(let number): address.send("/peach/void", [.integer(number)])
     case .replayed(let number): address.send("/peach/replayed", [.integer(number)])
     case .measured(let measurement):

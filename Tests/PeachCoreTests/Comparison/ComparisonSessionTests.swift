@@ -64,7 +64,7 @@ struct ComparisonSessionTests {
       Issue.record("\(String(describing: judged))")
       return
     }
-    #expect(outcome.verdict == .right)
+    #expect(outcome.verdict == .choice(isRight: true))
     await harness.endFeedback()
     // The difficulty is that of the first exercise again, as nothing was learned.
     let second = try #require(await events.next()?.comparison)

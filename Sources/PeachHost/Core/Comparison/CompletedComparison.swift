@@ -27,7 +27,7 @@ package struct CompletedComparison: CompletedExercise {
   package var isCorrect: Bool { answeredHigher == comparison.isTargetHigher }
 
   /// Right or wrong.
-  package var verdict: Verdict { isCorrect ? .right : .wrong }
+  package var verdict: Verdict { .choice(isRight: isCorrect) }
 
   /// The notes, and the interval between them.
   package var task: IntervalTask { comparison.task }

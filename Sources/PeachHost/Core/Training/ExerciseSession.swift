@@ -10,6 +10,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let asked: Kind.Asked
     let draw: ExerciseDraw
     let player: any NotePlayer
+    let loudnessOffset: Double
     /// False once a note began, or an answer came, while the output led nowhere.
     var isHeard = true
 
@@ -158,7 +159,9 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     let draw = ExerciseDraw(
       settings: settings, source: environment.context.source, using: &environment.generator)
     let asked = training.next(draw, using: &environment.generator)
-    let next = Current(asked: asked, draw: draw, player: player)
+    let next = Current(
+      asked: asked, draw: draw, player: player,
+      loudnessOffset: training.loudnessOffset(of: asked, drawn: draw.loudnessOffset))
     let unknown = choice.unknown(asked.task.keys)
     guard !unknown.isEmpty else { return begin(next, number, generation) }
     Task { [weak self] in
@@ -206,7 +209,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       ScheduledNote(
         pitch: training.secondPitch(of: current.asked),
         duration: isHeld ? nil : settings.noteDuration,
-        amplitude: AmplitudeDB(clamping: loudnessOffset(of: current)),
+        amplitude: AmplitudeDB(clamping: current.loudnessOffset),
         gap: isHeld ? 0 : settings.noteGap),
     ]
     sound.play(notes, by: current.player, steering: isHeld ? steering(of: current) : nil) {
@@ -215,10 +218,6 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       await self?.handle(
         .note(event, of: index == 0 ? .reference : Kind.secondNote, generation: generation))
     }
-  }
-
-  private func loudnessOffset(of current: Current) -> Double {
-    training.loudnessOffset(of: current.asked, drawn: current.draw.loudnessOffset)
   }
 
   private func noticeWhetherHeard() {
@@ -293,11 +292,11 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       conditions: AnswerConditions(
         timestamp: environment.now(),
         responseSeconds: max(0, environment.monotonic() - onset.seconds),
-        settings: current.draw.settings, loudnessOffset: loudnessOffset(of: current),
+        settings: current.draw.settings, loudnessOffset: current.loudnessOffset,
         dropouts: dropouts,
         context: current.isHeard ? environment.context : environment.context.unheard))
     view.yield(.feedback(number: number, Outcome(completed)))
-    if completed.verdict == .wrong, current.draw.settings.tick { sound.tick() }
+    if completed.verdict == .choice(isRight: false), current.draw.settings.tick { sound.tick() }
     return completed
   }
 

@@ -92,10 +92,8 @@ package struct Outcome: ComparedByID, Sendable {
 
 /// The judgment of an answer.
 package enum Verdict: Hashable, Sendable {
-  /// The right one of two.
-  case right
-  /// The wrong one of two.
-  case wrong
+  /// The right one of two, or the wrong one.
+  case choice(isRight: Bool)
   /// The signed distance above the target; a match is only more or less close.
   case error(Cents)
 }

@@ -52,6 +52,15 @@ package enum FieldValue: Hashable, Sendable {
   /// Not known.
   case unknown
 
+  /// The number or the truth; nil if it is not known.
+  package var content: (any Encodable & Sendable)? {
+    switch self {
+    case .number(let number): number
+    case .truth(let truth): truth
+    case .unknown: nil
+    }
+  }
+
   /// Creates a number that may be unknown.
   package init(_ cents: Cents?) { self = cents.map { .number($0.value) } ?? .unknown }
 }

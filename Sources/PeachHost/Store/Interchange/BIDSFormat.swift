@@ -89,11 +89,8 @@ struct BIDSFormat {
   }
 
   private static func text(_ field: TrainingField, _ value: FieldValue) -> String {
-    switch value {
-    case .number(let number): "\(number)"
-    case .truth(let isTrue): isTrue ? field.words.yes : field.words.no
-    case .unknown: "n/a"
-    }
+    if case .truth(let isTrue) = value { return isTrue ? field.words.yes : field.words.no }
+    return value.content.map { "\($0)" } ?? "n/a"
   }
 
   /// Returns the exact distance asked from the first note to the second, in cents; nil where the tuning is

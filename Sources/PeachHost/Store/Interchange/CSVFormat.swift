@@ -194,7 +194,7 @@ struct CSVFormat {
       type = record.schema.fileWord
       filled = notes(record.exercise)
       for (field, value) in zip(record.schema.fields, record.values) {
-        filled[field.name] = value.text
+        filled[field.name] = value.content.map { "\($0)" }
       }
     case .keptAside(let kept):
       type = kept.trainingType
@@ -224,16 +224,5 @@ struct CSVFormat {
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { "\",\n\r".contains($0) }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
-  }
-}
-
-extension FieldValue {
-  /// The value as a field of a CSV file.
-  fileprivate var text: String? {
-    switch self {
-    case .number(let number): "\(number)"
-    case .truth(let truth): "\(truth)"
-    case .unknown: nil
-    }
   }
 }

@@ -82,21 +82,14 @@ extension JSONObject {
     if case .stored(let id) = storage { fields["id"] = id } else { fields["stored"] = false }
     let schema = type(of: outcome.completed).schema
     for (field, value) in zip(schema.fields, outcome.completed.values) {
-      if let name = field.lineName { fields[name] = value.encodable(field.kind) }
+      guard let name = field.lineName else { continue }
+      if case (.truth(let truth), .truth(_, _, let words?)) = (value, field.kind) {
+        fields[name] = truth ? words.yes : words.no
+      } else {
+        fields[name] = value.content
+      }
     }
     self.init(fields)
-  }
-}
-
-extension FieldValue {
-  /// The value in an event line; nil if it is not known.
-  fileprivate func encodable(_ kind: TrainingField.Kind) -> (any Encodable)? {
-    switch (self, kind) {
-    case (.number(let number), _): number
-    case (.truth(let truth), .truth(_, _, let words?)): truth ? words.yes : words.no
-    case (.truth(let truth), _): truth
-    case (.unknown, _): nil
-    }
   }
 }
 

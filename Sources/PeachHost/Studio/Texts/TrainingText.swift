@@ -26,10 +26,11 @@ extension Catalog {
   ///
   /// Dead center is an error that rounds to 0 cents.
   package func verdict(_ verdict: Verdict) -> String {
-    guard case .error(let error) = verdict else {
-      return self(verdict == .right ? TrainingText.correct : TrainingText.incorrect)
+    let cents: Int
+    switch verdict {
+    case .choice(let isRight): return self(isRight ? TrainingText.correct : .incorrect)
+    case .error(let error): cents = error.whole
     }
-    let cents = error.whole
     let text: TrainingText =
       switch cents {
       case 0: .deadCenter

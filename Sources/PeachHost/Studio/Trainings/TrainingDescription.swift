@@ -57,9 +57,7 @@ package struct TrainingCatalog: Sendable {
 
   /// The forms of their answers.
   var schemas: [TrainingSchema] {
-    trainings.reduce(into: []) { schemas, mode in
-      if !schemas.contains(mode.training.schema) { schemas.append(mode.training.schema) }
-    }
+    Set(trainings.map(\.training.schema)).sorted { $0.id < $1.id }
   }
 
   /// Returns the mode with an id, or nil.

@@ -26,9 +26,7 @@ extension Catalog {
   }
 
   /// The letters that give an answer; the last is the one that texts name.
-  package func letters(of choice: TrainingChoice) -> [Character] {
-    Array(choice.letters(language))
-  }
+  package func letters(of choice: TrainingChoice) -> [Character] { Array(choice.letters(language)) }
 
   /// Returns the values of the answers of a training, for texts: their words and keys.
   package func values(of mode: TrainingMode) -> [String: String] {

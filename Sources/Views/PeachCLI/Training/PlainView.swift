@@ -119,8 +119,7 @@ final class PlainView: TrainingView {
   private func feedback(_ verdict: Verdict) -> String {
     let line = text.verdict(verdict)
     switch verdict {
-    case .right: return paint.green(line)
-    case .wrong: return paint.red(line)
+    case .choice(let isRight): return isRight ? paint.green(line) : paint.red(line)
     case .error(let error):
       switch MatchBand(error) {
       case .deadCenter, .close: return paint.green(line)

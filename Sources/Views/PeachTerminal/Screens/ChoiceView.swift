@@ -23,8 +23,7 @@ enum ChoiceView {
     {
       area(place, choice, arrow, keys, training, &canvas)
     }
-    guard let verdict = training.feedback?.verdict else { return }
-    let isCorrect = verdict == .right
+    guard case .choice(let isCorrect)? = training.feedback?.verdict else { return }
     VerdictSign.draw(
       isCorrect ? .right : .wrong, isCorrect ? theme.good : theme.bad,
       in: TrainingFrame.verdict(in: state.size), &canvas)

@@ -8,8 +8,7 @@ extension FeedbackMessage {
     n = number
     said = text.verdict(outcome.verdict)
     switch outcome.verdict {
-    case .right: correct = true
-    case .wrong: correct = false
+    case .choice(let isRight): correct = isRight
     case .error(let error):
       userCentError = error.value
       band = MatchBand(error).rawValue
