@@ -52,7 +52,7 @@ struct PluginTests {
       testDescription: "no role", state: "incompatible", reason: "a role (sounds or output)",
       changes: [(".sound = &sound,", "")]),
     Fault(
-      testDescription: "an id with spaces", state: "incompatible", reason: "lower case letters",
+      testDescription: "an id with spaces", state: "incompatible", reason: "lowercase letters",
       changes: [(".id = \"saw\"", ".id = \"Saw Tooth\"")]),
     Fault(
       testDescription: "the id of the built-in source", state: "incompatible", reason: "silent",

@@ -60,7 +60,7 @@ struct SoundMessageTests {
     #expect(banner(state, [bad]) == message + "Until it is fixed, the default applies.")
     #expect(
       banner(state, [bad, bad, PeachError(.unusableFile, of: "/x", .settingsFolder)])
-        == message + "Until this is fixed, defaults apply; 2 more are wrong.")
+        == message + "Until this is fixed, defaults apply; 2 more settings are wrong.")
     state.passedOver = ["no JACK server is running"]
     #expect(
       banner(state, [bad])

@@ -148,8 +148,8 @@ extension KitReason {
     case .forbiddenCharacters: "{name} darf kein {signs} enthalten; lass es weg"
     case .otherContract:
       """
-      es ist für Version {version} des Vertrags gebaut; nimm ein Backend, das für dieses Peach \
-      gebaut ist
+      es ist für Version {version} der Plugin-Schnittstelle gebaut; nimm ein Backend, das für \
+      dieses Peach gebaut ist
       """
     case .noThread: "das System hat keinen Thread mehr frei"
     case .sineRate: "ein Sinus braucht eine Rate von 8000 bis 1000000 Hz"

@@ -57,7 +57,10 @@ extension DoctorText {
     case .realTimeKit: "rtkit gives audio threads real-time priority."
     case .noRealTime: "Audio threads get no real-time priority, so a busy machine may crackle."
     case .allowRealTime:
-      "sudo apt install rtkit, or echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, then log out and in again"
+      """
+      sudo apt install rtkit, or echo '@audio - rtprio 95' | sudo tee -a \
+      /etc/security/limits.d/audio.conf, then log out and in again
+      """
     case .notInAudioGroup:
       "The group “audio” may use real-time priority, and you do not belong to it."
     case .littleLockedMemory: "Only {megabytes} MB of memory can be locked against swapping."

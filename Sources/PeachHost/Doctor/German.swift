@@ -11,7 +11,7 @@ extension DoctorText {
       "Der Ausgang {output} öffnet sich als „{name}“, aber nichts ist mit ihm verbunden. Es ist nichts zu hören."
     case .connectPorts:
       "jack_lsp listet die Ports auf; jack_connect {name}:out_1 PORT, oder peach settings set connect PORT"
-    case .resetConnect: "peach settings reset connect; jetzt steht dort {connect}"
+    case .resetConnect: "peach settings reset connect (zurzeit steht dort {connect})"
     case .listSources: "„peach sources“ nennt zu jedem stummen Klang den Grund"
     case .jackRuns: "Ein JACK-Server läuft ({program}): {names}."
     case .otherServer: "Der laufende JACK-Server heißt {name}; Peach sucht {wanted}."
@@ -66,7 +66,7 @@ extension DoctorText {
       Ton knacken.
       """
     case .allowRealTime:
-      "sudo apt install rtkit, oder echo '@audio - rtprio 95' | sudo tee /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
+      "sudo apt install rtkit, oder echo '@audio - rtprio 95' | sudo tee -a /etc/security/limits.d/audio.conf, dann ab- und wieder anmelden"
     case .notInAudioGroup:
       "Die Gruppe „audio“ darf Echtzeitpriorität nutzen, aber du gehörst nicht zu ihr."
     case .littleLockedMemory: "Nur {megabytes} MB Speicher lassen sich gegen das Auslagern sperren."

@@ -51,7 +51,7 @@ extension SettingNameText {
     case .connect: "Connect To"
     case .clientName: "Client Name"
     case .varyLoudness: "Vary Loudness"
-    case .tick: "Tick when wrong"
+    case .tick: "Tick When Wrong"
     case .noteRange: "Training Range"
     case .lowestNote: "Lowest Note"
     case .highestNote: "Highest Note"
@@ -60,7 +60,7 @@ extension SettingNameText {
     case .uncalibrated: "Uncalibrated Sounds"
     case .naturalMechanical: "Natural – Mechanical"
     case .language: "Language"
-    case .screenReader: "Screen reader"
+    case .screenReader: "Screen Reader"
     case .trusted: "Trusted Plugins"
     case .favourites: "Favorites"
     case .kazezNarrowing: "Kazez: Narrowing"
@@ -125,8 +125,8 @@ extension SettingText {
       "A scale’s keyboard mapping: its reference pitch and the degree of each key."
     case .strategy:
       """
-      Choice of comparisons: {kazez} at random, {adaptive} weak spots, {weighted} near your \
-      threshold.
+      How comparisons are chosen: {kazez} picks at random, {adaptive} goes for weak spots, \
+      {weighted} stays near your threshold.
       """
     case .naturalMechanical: "For {adaptive}: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
@@ -139,7 +139,8 @@ extension SettingText {
     case .midiHigher: "Controls for Higher: keys (C4, F4:G9), controllers (cc64)."
     case .midiLower: "Controls for Lower: keys (C4, C-1:E4), controllers (cc67)."
     case .midiTune: "Controls for tuning: pitch wheel (bend), controllers (cc1)."
-    case .midiCommit: "Controls for letting go: keys (C4, C-1:G9), controllers (cc64)."
+    case .midiCommit:
+      "Controls for letting go (submitting the tuned note): keys (C4, C-1:G9), controllers (cc64)."
     case .narrowing: "How fast a right answer narrows the difference."
     case .widening: "How fast a wrong answer widens the difference."
     case .floor: "The smallest difference played."
@@ -175,7 +176,10 @@ extension SettingsErrorText {
       "The settings file {path} is laid out in a way that Peach cannot change. Edit it yourself."
     case .tolerated: "{problem} Until it is fixed, the default applies."
     case .toleratedMore:
-      "{problem} Until this is fixed, defaults apply; {count} more {count|is|are} wrong."
+      """
+      {problem} Until this is fixed, defaults apply; {count} more {count|setting is|settings are} \
+      wrong.
+      """
     case .inEnvironment: "Environment {name}"
     case .inFile: "{path}, line {line}"
     case .screen: "Settings"
@@ -215,7 +219,10 @@ extension ValueText {
     case .secondsRange: "above 0 s, at most 3600 s"
     case .octaveLowFirst: "at least an octave, low note first"
     case .intervalForms:
-      "names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downward"
+      """
+      names such as P5, degrees of a scale such as 7, ratios such as 3/2, or cents such as 386.3c; \
+      -P5 is downward
+      """
     case .intervalOfTuning: "intervals of {tuning}, listed by “peach tunings”"
     case .file: "a file"
     case .folder: "a folder"
@@ -233,12 +240,16 @@ extension ValueText {
     case .lineOfText: "one line of text, at most {limit} bytes"
     case .rangeOfNotes: "two notes at least an octave apart, such as C2:C6 or 36:84, or adaptive"
     case .intervalNames:
-      "names such as P5,-M3 out of {words}, degrees such as 7, 3/2, 386.3c, all or -all"
+      """
+      names out of {words}, such as P5, or -M3 for downward; degrees such as 7; ratios such as \
+      3/2; cents such as 386.3c; all, or -all for all downward
+      """
     case .tuningNames: "{words}, or a scale"
     case .mappingFile: "a file with a keyboard mapping, or none"
     case .sourceIDs: "ids of sources, such as sf2:TimGM6mb:0:0, or nothing"
     case .backendIDs: "ids of plugins, such as saw,organ, or nothing"
-    case .pressedControls: "keys and controllers, such as C4,F4:G9,cc64 or cc64down, or nothing"
+    case .pressedControls:
+      "keys and controllers, such as C4,F4:G9,cc64 or cc64down (when its value falls), or nothing"
     case .movedControls: "bend and controllers, such as bend,cc1, or nothing"
     }
   }

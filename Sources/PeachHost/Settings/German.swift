@@ -64,18 +64,18 @@ extension SettingNameText {
     case .favourites: "Favoriten"
     case .kazezNarrowing: "Kazez: Verengen"
     case .kazezWidening: "Kazez: Weiten"
-    case .kazezFloor: "Kazez: Kleinster"
-    case .kazezCeiling: "Kazez: Größter"
+    case .kazezFloor: "Kazez: Minimum"
+    case .kazezCeiling: "Kazez: Maximum"
     case .adaptiveNarrowing: "Adaptiv: Verengen"
     case .adaptiveWidening: "Adaptiv: Weiten"
-    case .adaptiveFloor: "Adaptiv: Kleinster"
-    case .adaptiveCeiling: "Adaptiv: Größter"
+    case .adaptiveFloor: "Adaptiv: Minimum"
+    case .adaptiveCeiling: "Adaptiv: Maximum"
     case .adaptiveNearby: "Adaptiv: Nähe"
     case .adaptiveWeakSpots: "Adaptiv: Schwächen"
     case .weighted: "gewichtet"
     case .weightedStep: "Gewichtet: Schritt"
-    case .weightedFloor: "Gewichtet: Kleinster"
-    case .weightedCeiling: "Gewichtet: Größter"
+    case .weightedFloor: "Gewichtet: Minimum"
+    case .weightedCeiling: "Gewichtet: Maximum"
     case .hearMIDI: "MIDI-Geräte"
     case .midiHigher: "Höher"
     case .midiLower: "Tiefer"
@@ -128,8 +128,8 @@ extension SettingText {
       "Die Tastenbelegung einer Skala: ihr Bezugston und die Stufe jeder Taste."
     case .strategy:
       """
-      Wahl der Vergleiche: {kazez} zufällig, {adaptive} Schwächen, {weighted} nahe deiner \
-      Schwelle.
+      Welche Vergleiche kommen. {kazez}: zufällige; {adaptive}: die deiner Schwächen; {weighted}: \
+      solche nahe deiner Schwelle.
       """
     case .naturalMechanical:
       "Für {adaptive}: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
@@ -224,7 +224,10 @@ extension ValueText {
     case .secondsRange: "über 0 s, höchstens 3600 s"
     case .octaveLowFirst: "mindestens eine Oktave, der tiefe Ton zuerst"
     case .intervalForms:
-      "Namen wie P5, Stufen einer Skala wie 7, 3/2 oder 386.3c; -P5 ist abwärts"
+      """
+      Namen wie P5, Stufen einer Skala wie 7, Verhältnisse wie 3/2 oder Cent wie 386.3c; -P5 ist \
+      abwärts
+      """
     case .intervalOfTuning: "Intervalle von {tuning}, siehe „peach tunings“"
     case .file: "eine Datei"
     case .folder: "ein Ordner"
@@ -243,7 +246,10 @@ extension ValueText {
     case .rangeOfNotes:
       "zwei Töne im Abstand von mindestens einer Oktave, etwa C2:C6 oder 36:84, oder adaptive"
     case .intervalNames:
-      "Namen wie P5,-M3 aus {words}, Stufen wie 7, 3/2, 386.3c, all oder -all"
+      """
+      Namen aus {words}, etwa P5 oder abwärts -M3; Stufen wie 7; Verhältnisse wie 3/2; Cent wie \
+      386.3c; all oder -all für alle abwärts
+      """
     case .tuningNames: "{words} oder eine Skala"
     case .mappingFile: "eine Datei mit einer Tastenbelegung, oder none"
     case .sourceIDs: "Kennungen von Klangquellen, etwa sf2:TimGM6mb:0:0, oder nichts"

@@ -5,10 +5,10 @@ extension BenchText {
     case .definition:
       """
       Die Latenz beginnt, unmittelbar bevor Peach dem Audio-Thread eines Klangs den Auslöser \
-      übergibt. Sie endet mit dem ersten Sample, das keine digitale Stille ist, in dem Zyklus, den \
-      ein eigener Client aufnimmt. Ausgelöst wird zu zufälligen Zeitpunkten, und die Klänge \
-      wechseln sich ab. Die Untergrenze ist ein einfacher JACK-Client, der im nächsten Zyklus \
-      einen Sprung zeigt.
+      übergibt. Ein eigener Client nimmt den Graphen auf. Die Latenz endet in dem Zyklus seiner \
+      Aufnahme, der das erste Sample ohne digitale Stille enthält, mit diesem Sample. Peach löst \
+      zu zufälligen Zeitpunkten aus, und die Klänge wechseln sich ab. Die Untergrenze ist ein \
+      einfacher JACK-Client, der im Zyklus nach dem Auslöser einen Sprung des Pegels ausgibt.
       """
     case .machine: "Computer: {processor} × {count}, {kernel}"
     case .trials: "Versuche je Klang: {trials}, nach {warmUp}, die nicht zählen"

@@ -62,7 +62,7 @@ extension WebText {
     case .slider: "Tonhöhenregler"
     case .sliderActive: "Regler aktiv, der zu stimmende Ton erklingt"
     case .sliderInactive: "Regler inaktiv, der Referenzton erklingt"
-    case .submit: "Abgeben"
+    case .submit: "Loslassen"
     case .targetInterval: "Zielintervall: {interval}"
     case .search: "Klänge suchen"
     case .hear: "Hören"

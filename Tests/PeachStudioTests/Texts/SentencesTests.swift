@@ -111,8 +111,8 @@ struct SentencesTests {
     ),
     (
       error { try DirectedInterval(name: "2/3") },
-      "Interval 2/3 is not allowed; allowed: names such as P5, degrees of a scale such as 7, 3/2 or 386.3c; -P5 is downward.",
-      "Intervall 2/3 ist nicht erlaubt; erlaubt: Namen wie P5, Stufen einer Skala wie 7, 3/2 oder 386.3c; -P5 ist abwärts."
+      "Interval 2/3 is not allowed; allowed: names such as P5, degrees of a scale such as 7, ratios such as 3/2, or cents such as 386.3c; -P5 is downward.",
+      "Intervall 2/3 ist nicht erlaubt; erlaubt: Namen wie P5, Stufen einer Skala wie 7, Verhältnisse wie 3/2 oder Cent wie 386.3c; -P5 ist abwärts."
     ),
     (
       error { try TuningSystem(name: "well") },

@@ -73,7 +73,7 @@ extension StartText {
     case .noPlugin: "No plugin was found; “peach plugins --help” shows where Peach looks."
     case .compare: "peach compare  higher or lower?"
     case .match: "peach match    tune a note"
-    case .plain: "peach --plain  all trainings as plain text"
+    case .plain: "peach --plain  all training modes as plain text"
     case .inUse: "in use"
     case .plainTitle: "Which training?"
     case .plainPrompt: "1 to 4, q quits"

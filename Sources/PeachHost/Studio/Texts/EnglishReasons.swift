@@ -18,18 +18,20 @@ extension CalibrationText {
       """
     case .tooFewClear:
       """
-      {source} is not usable for intervals: at most {fit} of {count} keys in the range have a \
-      clear pitch. Choose another sound or range, or train anyway with --set uncalibrated=true.
+      {source} is not usable for intervals: at most {fit} of {count} keys in the range \
+      {fit|has|have} a clear pitch. Choose another sound or range, or train anyway with --set \
+      uncalibrated=true.
       """
     case .tooFewClearOnScreen:
       """
-      {source} is not usable for intervals: at most {fit} of {count} keys in the range have a \
-      clear pitch. Choose another sound or range, or turn on {settings} › {setting}.
+      {source} is not usable for intervals: at most {fit} of {count} keys in the range \
+      {fit|has|have} a clear pitch. Choose another sound or range, or turn on {settings} › \
+      {setting}.
       """
     case .tooFewSounding:
       """
-      {source} is not usable for training: at most {fit} of {count} keys in the range make a \
-      sound. Choose another sound or range.
+      {source} is not usable for training: at most {fit} of {count} keys in the range \
+      {fit|makes|make} a sound. Choose another sound or range.
       """
     case .leftOutUnclear: "Keys without a clear pitch are left out: {left} of {count}."
     case .leftOutSilent: "Keys that do not sound are left out: {left} of {count}."
@@ -170,7 +172,7 @@ extension ReasonText {
       These intervals cannot be trained: the range {range} is too narrow for the chosen intervals; \
       choose a wider range or narrower intervals
       """
-    case .tooFewKeys: "only {fit} of {count} keys of {source} are usable"
+    case .tooFewKeys: "only {fit} of {count} keys of {source} {fit|is|are} usable"
     case .nothingToVerify: "it makes no sound that could be verified"
     case .noPlugin: "There is no plugin {id}. Plugins: {known}"
     case .noneBlocked: "The plugin {id} has no blocked sound"
@@ -305,8 +307,8 @@ extension ReasonText {
       """
     case .badID:
       """
-      {path} calls itself “{id}”; an id has at most 64 lower case letters, digits and dashes, and is not \
-      auto or silent
+      {path} calls itself “{id}”; an id has at most 64 lowercase letters, digits and dashes, and \
+      is not auto or silent
       """
     case .incomplete: "{path} lacks an id, a name, a version or a role (sounds or output)"
     case .functionMissing: "the backend lacks a function"

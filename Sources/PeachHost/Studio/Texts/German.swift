@@ -17,8 +17,7 @@ extension ScreenText {
     case .silentTitle: "Kein Ton. Antworten werden gespeichert, zählen aber nicht."
     case .noMatch: "Kein Klang dieses Namens."
     case .steadyOnly: "Nur stabile"
-    case .noneSteady:
-      "Kein stabiler Klang dieses Namens bekannt."
+    case .noneSteady: "Kein Klang dieses Namens hat eine nachweislich stabile Tonhöhe."
     case .unmeasured: "Noch ist kein Klang gemessen."
     case .measureAll: "Alle messen"
     case .measuring: "Messe {done} von {all}: {name}"
@@ -152,7 +151,7 @@ extension TrainingText {
     case .stoppedLost: "{reason} Das Training ist beendet."
     case .stoppedTakenOver: "Peach wird in einem anderen Fenster benutzt."
     case .stoppedSoundChanged: "Ein anderer Klang wurde gewählt."
-    case .stoppedSoundReturned: "Ton ist wieder da; das stumme Training ist beendet."
+    case .stoppedSoundReturned: "Der Ton ist wieder da; das stumme Training ist beendet."
     case .stoppedSignal: "Das Training wurde unterbrochen."
     }
   }

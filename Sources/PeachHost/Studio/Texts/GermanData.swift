@@ -60,8 +60,9 @@ extension DataText {
     case .exported: "{file}: {count} {count|Antwort|Antworten}."
     case .exportedBut:
       """
-      {file}: {count} Antworten. Weggelassen: {left}, die ohne Ton gegeben wurden, nicht in CSV \
-      passen oder ungültig sind; --format json behält alle bis auf die ungültigen.
+      {file}: {count} {count|Antwort|Antworten}. Weggelassen: {left}, die ohne Ton gegeben \
+      {left|wurde|wurden}, nicht in CSV {left|passt|passen} oder ungültig {left|ist|sind}; \
+      --format json lässt nur die ungültigen weg.
       """
     case .imported:
       "{file}: {rows} {rows|Zeile|Zeilen}, {added} neue {added|Antwort|Antworten}, {known} bekannte, {bad} weggelassen."
@@ -69,8 +70,8 @@ extension DataText {
       "{file}: {rows} {rows|Zeile|Zeilen}; {added} {added|wäre|wären} neu, {known} {known|ist|sind} bekannt, {bad} {bad|fiele|fielen} weg."
     case .keptAside:
       """
-      {count} der neuen {count|gehört|gehören} zu Trainings, die Peach nicht hat; ein Export \
-      enthält sie wieder.
+      {count} der neuen Antworten {count|gehört|gehören} zu Trainingsarten, die dieses Peach nicht \
+      kennt; ein Export enthält sie wieder.
       """
     case .badRow: "Zeile {line}: {fault}"
     case .moreBadRows: "… und {count} weitere"

@@ -57,9 +57,9 @@ extension ProfileText {
     case .help:
       """
       Den Unterschied auf der Linie hörst du in drei von vier Fällen richtig. Mit 90 % Sicherheit \
-      liegt sie im Band; es ist breit, wo du wenig geantwortet hast. Der Mittelwert ist der \
-      Durchschnitt der gefragten Unterschiede: Er zeigt, wohin das Training dich geführt hat, \
-      nicht, was du hören kannst.
+      liegt deine wahre Schwelle im Band; es ist breit, wo du wenig geantwortet hast. Der \
+      Mittelwert ist der Durchschnitt der gefragten Unterschiede: Er zeigt, wohin das Training \
+      dich geführt hat, nicht, was du hören kannst.
       """
     case .byDay: "Schwelle je Tag"
     case .byWeek: "Schwelle je Woche"

@@ -18,20 +18,20 @@ extension CalibrationText {
       """
     case .tooFewClear:
       """
-      {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs haben \
-      eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder trainiere trotzdem mit \
-      --set uncalibrated=true.
+      {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs \
+      {fit|hat|haben} eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder trainiere \
+      trotzdem mit --set uncalibrated=true.
       """
     case .tooFewClearOnScreen:
       """
-      {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs haben \
-      eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder schalte {settings} › \
-      {setting} ein.
+      {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs \
+      {fit|hat|haben} eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder schalte \
+      {settings} › {setting} ein.
       """
     case .tooFewSounding:
       """
       Mit {source} lässt sich nicht trainieren: Höchstens {fit} von {count} Tasten des Tonumfangs \
-      klingen. Wähle einen anderen Klang oder Tonumfang.
+      {fit|klingt|klingen}. Wähle einen anderen Klang oder Tonumfang.
       """
     case .leftOutUnclear: "Tasten ohne klare Tonhöhe bleiben weg: {left} von {count}."
     case .leftOutSilent: "Tasten, die nicht klingen, bleiben weg: {left} von {count}."
@@ -112,7 +112,7 @@ extension PluginText {
       oder in den Einstellungen genannt hattest; nenne etwas anderes.
       """
     case .crashedAndRetried:
-      "Das Backend {id} ist abgestürzt, als Peach es zuletzt benutzte. Peach versucht es wieder."
+      "Das Plugin {id} ist abgestürzt, als Peach es zuletzt benutzte. Peach versucht es wieder."
     case .trusted:
       """
       Ab dem nächsten Start läuft das Plugin {id} in Peachs eigenem Prozess. Stürzt es ab, endet \
@@ -146,8 +146,7 @@ extension PluginText {
       """
     case .soundBlockedOnScreen: "Der Klang {sound} ist seit {date} gesperrt: {cause}."
     case .blockedOnScreen: "Seit {date} gesperrt: {cause}."
-    case .exempt:
-      "Am {date}, bei etwas, das du beim Aufruf oder in den Einstellungen genannt hattest: {cause}."
+    case .exempt: "Am {date}, mit einem Namen, einem Pfad oder einer Option von dir: {cause}."
     }
   }
 }
@@ -174,7 +173,7 @@ extension ReasonText {
       Diese Intervalle lassen sich nicht trainieren: der Tonumfang {range} ist zu klein für die \
       gewählten Intervalle; wähle einen größeren Tonumfang oder kleinere Intervalle
       """
-    case .tooFewKeys: "{source} hat {fit} von {count} Tasten zum Trainieren"
+    case .tooFewKeys: "nur {fit} von {count} Tasten von {source} sind zum Trainieren brauchbar"
     case .nothingToVerify: "sie macht keinen Klang, der sich prüfen ließe"
     case .noPlugin: "Es gibt kein Plugin {id}; es gibt: {known}"
     case .noneBlocked: "Das Plugin {id} hat keinen gesperrten Klang"
@@ -321,22 +320,23 @@ extension ReasonText {
     case .installable: "; installiere sie mit „apt install {package}“"
     case .withoutEntry: "{path} exportiert kein peach_backend_entry; es ist kein Peach-Backend"
     case .withoutTable: "{path} gibt keine Tabelle zurück; es ist kein Peach-Backend"
-    case .otherTable: "{path} hat keine Tabelle des Peach-Vertrags"
+    case .otherTable: "{path} hat keine Tabelle der Plugin-Schnittstelle von Peach"
     case .otherVersion:
       """
-      {path} ist für Version {version} des Vertrags gebaut, dieses Peach hat {ours}; nimm ein \
-      Backend, das dafür gebaut ist
+      {path} ist für Version {version} der Plugin-Schnittstelle gebaut, dieses Peach hat {ours}; \
+      nimm ein Backend, das für dieses Peach gebaut ist
       """
     case .badID:
       """
       {path} nennt sich „{id}“; eine Kennung hat höchstens 64 Kleinbuchstaben, Ziffern und Bindestriche und ist \
       nicht auto oder silent
       """
-    case .incomplete: "{path} hat keine Kennung, keinen Namen oder keine der beiden Rollen"
+    case .incomplete:
+      "{path} hat keine Kennung, keinen Namen, keine Version oder keine Rolle (Klänge oder Ausgang)"
     case .functionMissing: "dem Backend fehlt eine Funktion"
     case .withoutReason: "das Backend hat keinen Grund genannt (Status {status})"
     case .gaveNothing: "das Backend meldet Erfolg, hat aber nichts geliefert"
-    case .withoutFormat: "das Backend hat es geöffnet, nennt aber weder Rate noch Periode"
+    case .withoutFormat: "das Backend hat das Gerät geöffnet, nennt aber weder Rate noch Periode"
     case .traitOutOfRange:
       "sie gibt {trait} mit {declared} an, erlaubt ist {allowed}; wähle eine andere Klangquelle"
     case .notLoaded: "ihr Backend ließ sich nicht laden"

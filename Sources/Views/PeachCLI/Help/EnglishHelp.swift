@@ -28,8 +28,8 @@ extension HelpText {
     case .referencePitch: "<hertz> The concert pitch: A4 in Hz, 380…500."
     case .intervals:
       """
-      <name> P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, 3/2, 386.3c, or all; -P5 \
-      is downward; repeatable.
+      <name> P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, a degree such as 7, a ratio such as 3/2, \
+      cents such as 386.3c, or all; -P5 is downward; repeatable.
       """
     case .tuning:
       "<system> equal, just, pythagorean, or a scale: its name or a file that ends in .scl."
@@ -39,7 +39,11 @@ extension HelpText {
     case .gap: "<seconds> Seconds of silence between the two notes, 0…5."
     case .range: "<low:high> C2:C6, 36:84 or adaptive."
     case .seed: "<seed> Draw the same exercises every time."
-    case .reveal: "Show the hidden offset in the JSON, for experiments."
+    case .reveal:
+      """
+      Include in the JSON how far the second note is off, which is otherwise hidden; for \
+      experiments.
+      """
     case .noStore: "Store no answers, for experiments."
     case .plainLines: "Print lines instead of drawing a screen; the default without a terminal."
     case .jsonLines: "Print one JSON object per line."
@@ -58,8 +62,8 @@ extension HelpText {
     case .match: "Pitch matching training: tune a note to the one you remember."
     case .matchAbout:
       """
-      A line with a signed number moves the note by that many cents, an empty line lets go, q \
-      quits.
+      A line with a signed number moves the note by that many cents, an empty line lets go (this \
+      is your answer), q quits.
       """
     case .measure: "How good is your ear now? A threshold with as few answers as possible."
     case .measureAbout:
@@ -121,7 +125,10 @@ extension HelpText {
       """
     case .tunings: "Lists the tunings, or the intervals of one of them."
     case .tuningsAbout:
-      "Scales are Scala files (.scl). For those in the folder shown, the name is enough."
+      """
+      Scales are Scala files (.scl). For those in the folder that “peach tunings” prints, the name \
+      is enough.
+      """
     case .tuningName: "<name> A tuning: its name, or a file that ends in .scl."
     case .plugins: "Lists the plugins: what they offer, where they run, and how they failed."
     case .pluginsAbout:
@@ -159,7 +166,7 @@ extension HelpText {
     case .midiAbout:
       """
       MIDI input comes through the output: with JACK at the port peach:midi_in, with ALSA at a \
-      sequencer port. Keys and pedals answer and let go; a wheel tunes.
+      sequencer port. Keys and pedals answer, or submit a tuned note; a wheel tunes.
       """
     case .midiListen: "Shows the input of MIDI devices."
     case .midiLearn: "Assigns the next key, pedal or wheel to an action."

@@ -33,7 +33,7 @@ extension HelpText {
       "<backend:name=wert> Eine Option eines Backends; „peach plugins“ nennt sie."
     case .referencePitch: "<hertz> Der Kammerton: A4 in Hz, 380…500."
     case .intervals:
-      "<name> P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, eine Stufe wie 7, 3/2, 386.3c oder all; -P5 geht abwärts; mehrmals möglich."
+      "<name> P1 m2 M2 m3 M3 P4 d5 P5 m6 M6 m7 M7 P8, eine Stufe wie 7, ein Verhältnis wie 3/2, Cent wie 386.3c oder all; -P5 geht abwärts; mehrmals möglich."
     case .tuning:
       "<stimmung> equal, just, pythagorean oder eine Skala: ihr Name oder eine Datei, die auf .scl endet."
     case .keyboardMapping:
@@ -47,7 +47,7 @@ extension HelpText {
     case .noStore: "Speichert keine Antworten, für Experimente."
     case .plainLines: "Gibt Zeilen statt eines Bildschirms aus; ohne Terminal immer so."
     case .jsonLines: "Gibt ein JSON-Objekt je Zeile aus."
-    case .peach: "Schult das Gehör: Welcher Ton war höher, und stimmt dieser?"
+    case .peach: "Trainiert dein Gehör: Welcher Ton war höher? Stimmt dieser Ton?"
     case .appExample: "öffnet die App; ohne Terminal eine Übersicht"
     case .plainExample: "die Trainings als Text, für Screenreader"
     case .compareExample: "zwei Töne: War der zweite höher oder tiefer?"
@@ -112,7 +112,10 @@ extension HelpText {
     case .gain: "<verstärkung> Verstärkung in dB, −90…12; was übersteuern würde, lehnt Peach ab."
     case .sources: "Listet alle Klänge aller Backends auf, und warum manche nicht verfügbar sind."
     case .sourcesAbout:
-      "Mit Wörtern nur Klänge, deren Kennung, Name oder Gruppe alle davon enthält."
+      """
+      Gibst du Wörter an, listet Peach nur Klänge auf, in deren Kennung, Name oder Gruppe alle \
+      diese Wörter vorkommen.
+      """
     case .words: "<wörter> Wörter, nach denen gesucht wird."
     case .backend: "<id> Nur die Klänge eines Backends: jack, sf2, lv2 …"
     case .steady:
@@ -127,7 +130,10 @@ extension HelpText {
       """
     case .tunings: "Listet die Stimmungen auf, oder die Intervalle einer von ihnen."
     case .tuningsAbout:
-      "Skalen sind Scala-Dateien (.scl). Für die im angezeigten Ordner genügt der Name."
+      """
+      Skalen sind Scala-Dateien (.scl). Für Skalen in dem Ordner, den „peach tunings“ nennt, \
+      genügt der Name.
+      """
     case .tuningName: "<name> Eine Stimmung: ihr Name oder eine Datei, die auf .scl endet."
     case .plugins:
       "Listet die Plugins auf: was sie mitbringen, wo sie laufen, was sie falsch gemacht haben."
@@ -139,7 +145,7 @@ extension HelpText {
     case .pluginsList:
       "Listet die Plugins auf: was sie mitbringen, wo sie laufen, was sie falsch gemacht haben."
     case .rescan: "Prüft jedes Plugin neu, auch wenn es früher abgestürzt ist."
-    case .pluginsCheck: "Führt alle Prüfungen des Vertrags an einem Plugin aus."
+    case .pluginsCheck: "Führt alle Prüfungen der Plugin-Schnittstelle an einem Plugin aus."
     case .pluginsCheckAbout:
       """
       Jede Prüfung läuft in einem eigenen Prozess, so dass ein Absturz oder Stillstand nur diese \
@@ -209,9 +215,9 @@ extension HelpText {
     case .exportAbout:
       """
       Die App auf dem Telefon und jede Tabellenkalkulation lesen CSV. JSON enthält alles, was \
-      Peach weiß. Antworten aus Trainings, die Peach hier nicht hat, werden so exportiert, wie sie \
-      importiert wurden. BIDS ist ein Ordner für die Forschung, mit einer Tabelle der Versuche und \
-      einer Beschreibung ihrer Spalten.
+      Peach weiß. Antworten aus Trainingsarten, die dieses Peach nicht kennt, werden so \
+      exportiert, wie sie importiert wurden. BIDS ist ein Ordner für die Forschung, mit einer \
+      Tabelle der Versuche und einer Beschreibung ihrer Spalten.
       """
     case .exportedFile: "<datei> Die Datei, bei bids der Ordner; sonst die Standardausgabe."
     case .format: "<format> Das Format; sonst nach dem Namen der Datei."
@@ -276,7 +282,8 @@ extension HelpText {
       SoundFonts an JACK. Trenne mehrere Klänge mit Kommas. --own-server braucht weder Hardware \
       noch einen laufenden Server; ALSA spielt dann über das PCM „jack“.
       """
-    case .periods: "<liste> Frames je Periode; mit --own-server je ein Lauf."
+    case .periods:
+      "<liste> Frames je Periode; mit --own-server misst Peach jede Periode in einem eigenen Lauf."
     case .latencyTrials: "<versuche> Wie oft jeder Klang ausgelöst wird, 10…100000."
     case .latencySeed: "<startwert> Erzeugt jedes Mal dieselbe Folge und dieselben Zeiten."
     case .midiWheel: "Ändert die Tonhöhe auch mit dem Rad eines MIDI-Geräts."
@@ -299,7 +306,8 @@ extension HelpText {
     case .simulatedStrategy: "<name> Wie sie trainieren oder gemessen werden."
     case .population:
       "<name oder datei> flat: eine Schwelle für alle Tasten; smooth: von Taste zu Taste anders; oder eine CSV-Datei mit den Spalten listener, key und threshold."
-    case .halving: "<halbierung> Nach so vielen Antworten halbieren sich ihre Schwellen, 1…100000."
+    case .halving:
+      "<halbierung> Jeweils nach so vielen Antworten halbieren sich ihre Schwellen, 1…100000."
     case .trained: "<antworten> So viele Antworten gaben sie bei einem Training eine Woche zuvor."
     case .exportTrials: "<datei> Schreibt jede Antwort als CSV, für andere Programme."
     case .example: "Beispiel"

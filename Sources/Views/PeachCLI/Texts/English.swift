@@ -89,7 +89,7 @@ extension CheckName {
     case .locksNothing: "Rendering takes no lock."
     case .makesNoSystemCall: "Rendering makes no system call."
     case .fitsAnAudioThreadsStack:
-      "Rendering fits a stack of 512 KiB, that of a JACK client’s audio thread."
+      "Rendering fits in a stack of 512 KiB, that of a JACK client’s audio thread."
     case .rendersInTime:
       """
       Rendering takes less than 30% of a 64-frame period, and no block takes longer than its own \
@@ -160,7 +160,10 @@ extension CommandLineText {
       Raise it with ulimit -n 256.
       """
     case .fewThreads:
-      "Peach needs {count} threads, but the system allows fewer. Raise the limit with ulimit -u."
+      """
+      Peach needs {count} threads, but the system allows fewer. Raise the limit with ulimit -u \
+      NUMBER.
+      """
     case .littleMemory:
       """
       Peach needs {gigabytes} GB of address space, but the limit of this process is lower. Raise \
@@ -182,9 +185,13 @@ extension VerificationText {
     case .glideTime: "A move to another pitch takes {measured} ms; allowed: {limit}."
     case .glideTurn: "While it is retuned, a note strays by {measured} cents; allowed: {limit}."
     case .drift: "A long note drifts by {measured} cents; allowed: {limit}."
-    case .length: "A note is {measured} frames off its length; allowed: {limit}."
-    case .release: "A released note sounds {measured} frames longer than declared."
-    case .onset: "Notes begin up to {measured} frames off the requested frame; allowed: {limit}."
+    case .length: "A note is {measured} {measured|frame|frames} off its length; allowed: {limit}."
+    case .release: "A released note sounds {measured} {measured|frame|frames} longer than declared."
+    case .onset:
+      """
+      Notes begin up to {measured} {measured|frame|frames} off the requested frame; allowed: \
+      {limit}.
+      """
     case .level: "A level is {measured} dB off the requested one; allowed: {limit}."
     case .clipping: "The loudest note is {measured} dB above full scale and clips."
     case .clickStart: "A note begins with a click, {measured} dB; allowed: {limit}."
@@ -196,7 +203,7 @@ extension VerificationText {
     case .heardJack: "JACK"
     case .heardOffline: "offline"
     case .headSource: "source"
-    case .headHeard: "heard"
+    case .headHeard: "recorded"
     case .headPitch: "pitch c"
     case .headStep: "step c"
     case .headRetune: "retune c"
@@ -209,7 +216,7 @@ extension VerificationText {
     case .summaryNotJudged: "Passed: {passed} of {all}. Not judged: {notJudged}."
     case .skipped: "Not verified: {source}: {reason}"
     case .pitchNotJudged: "pitch not judged: {reasons}"
-    case .tuning: "compensated: recordings up to {cents} cents off their keys"
+    case .tuning: "compensated: samples that are up to {cents} cents off their keys"
     case .nearly: "pitch unstable by {cents} cents"
     case .unheard: "no sound"
     case .wavering: "wavering pitch"
@@ -221,7 +228,7 @@ extension VerificationText {
     case .vibrato: "vibrato"
     case .chorus: "chorus or beating"
     case .noise: "no clear pitch"
-    case .elsewhere: "another note"
+    case .elsewhere: "a different note sounds"
     case .wandering: "gliding pitch"
     case .inharmonic: "inharmonic"
     case .brief: "too short"
@@ -243,8 +250,8 @@ extension SimulationText {
     case .smooth: "of 1.5 to 60 cents, which change from key to key"
     case .given: "from a file"
     case .halving: "They halve every {answers} {answers|answer|answers}."
-    case .trained: "They trained a week earlier, with {answers} {answers|answer|answers}."
-    case .lag: "lag (answers)"
+    case .trained: "The listeners trained a week earlier, with {answers} {answers|answer|answers}."
+    case .lag: "behind by (answers)"
     case .oneListener:
       """
       Answers are stored for one listener only. Use --listeners 1, or leave --data-dir {folder} \
@@ -289,7 +296,11 @@ extension SessionText {
     case .noFolder:
       "The session’s folder {path} cannot be created ({reason}). Peach continues without a session."
     case .gone: "The session manager has ended. Peach continues, and the session is unchanged."
-    case .hidden: "The session manager has hidden Peach; use it to show the page again."
+    case .hidden:
+      """
+      The session manager has hidden Peach. To see this page again, show Peach in the session \
+      manager.
+      """
     }
   }
 }
@@ -305,7 +316,7 @@ extension SourceText {
     case .headSource: "source"
     case .headFit: "usable for"
     case .headKeys: "clear keys"
-    case .headDeviation: "off by c"
+    case .headDeviation: "cents off"
     case .headRemark: "remark"
     case .intervals: "intervals"
     case .unison: "single"

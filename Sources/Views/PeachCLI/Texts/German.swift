@@ -38,8 +38,8 @@ extension CheckName {
     case .unknownSourceIsRefused: "Eine Klangquelle, die sie nicht hat, wird mit Grund abgelehnt."
     case .reasonsFitTheirBuffers:
       """
-      Ein Grund wird auf seinen Puffer gekürzt, mit null abgeschlossen und ohne Puffer \
-      weggelassen.
+      Ein Grund wird auf seinen Puffer gekürzt und mit null abgeschlossen; ohne Fehler wird keiner \
+      geschrieben.
       """
     case .reasonsArePlainText: "Ein Grund ist UTF-8-Text ohne Steuerzeichen."
     case .probesWithinASecond: "Eine Anfrage wird binnen einer Sekunde beantwortet."
@@ -127,7 +127,8 @@ extension CheckName {
     case .pullsWithinMaxFrames:
       "Jeder Block hat mindestens 1 Frame und höchstens die gewährte Zahl von Frames."
     case .pullsFromOneThread: "Alle Blöcke eines Laufs holt ein Thread ab, einen nach dem anderen."
-    case .clockGoesForward: "Frame, Zeit und Rate der Blöcke passen zusammen und gehen nie zurück."
+    case .clockGoesForward:
+      "Frame, Zeit und Rate der Blöcke passen zusammen; Frame und Zeit gehen nie zurück."
     case .clockKeepsTime: "Frames werden mit der gewährten Rate abgeholt."
     case .clockFollowsTime:
       "Frame und Zeit der Blöcke folgen CLOCK_MONOTONIC, ohne zu stehen oder zu springen."
@@ -193,7 +194,7 @@ extension CommandLineText {
     case .fewThreads:
       """
       Peach braucht {count} Threads, und das System startet weniger. Erhöhe die Grenze mit \
-      ulimit -u.
+      ulimit -u ZAHL.
       """
     case .littleMemory:
       """
@@ -237,7 +238,7 @@ extension VerificationText {
     case .heardJack: "JACK"
     case .heardOffline: "offline"
     case .headSource: "Klang"
-    case .headHeard: "gehört"
+    case .headHeard: "Aufnahme"
     case .headPitch: "Tonhöhe c"
     case .headStep: "Schritt c"
     case .headRetune: "Umst. c"
@@ -250,7 +251,7 @@ extension VerificationText {
     case .summaryNotJudged: "Bestanden: {passed} von {all}. Nicht beurteilt: {notJudged}."
     case .skipped: "Nicht geprüft: {source}: {reason}"
     case .pitchNotJudged: "Tonhöhe nicht beurteilt: {reasons}"
-    case .tuning: "ausgeglichen: Aufnahmen bis {cents} Cent neben ihrer Taste"
+    case .tuning: "ausgeglichen: Samples des Klangs liegen bis zu {cents} Cent neben ihrer Taste"
     case .nearly: "Tonhöhe schwankt um {cents} Cent"
     case .unheard: "nichts zu hören"
     case .wavering: "schwankende Tonhöhe"
@@ -283,10 +284,10 @@ extension SimulationText {
     case .flat: "von 1,5 bis 60 Cent, bei einem Hörer auf jeder Taste gleich"
     case .smooth: "von 1,5 bis 60 Cent, die sich von Taste zu Taste ändern"
     case .given: "aus einer Datei"
-    case .halving: "Alle {answers} {answers|Antwort|Antworten} halbieren sie sich."
-    case .trained:
-      "Eine Woche davor haben sie trainiert, mit {answers} {answers|Antwort|Antworten}."
-    case .lag: "Antworten zurück"
+    case .halving:
+      "Die Schwellen halbieren sich jeweils nach {answers} {answers|Antwort|Antworten}."
+    case .trained: "Eine Woche davor: ein Training mit {answers} {answers|Antwort|Antworten}."
+    case .lag: "Rückstand (Antworten)"
     case .oneListener:
       """
       Antworten werden nur für einen Hörer gespeichert; nimm --listeners 1, oder lass --data-dir \
@@ -358,13 +359,13 @@ extension SourceText {
     case .headDeviation: "Abweichung c"
     case .headRemark: "Anmerkung"
     case .intervals: "Intervalle"
-    case .unison: "Einklang"
+    case .unison: "Einzeltöne"
     case .neither: "keins"
     case .failed: "—"
     case .summary:
       """
-      {measured} gemessen: {intervals} taugen für Intervalle, {unison} für den Einklang, {neither} für \
-      keins von beiden.
+      {measured} gemessen: {intervals} {intervals|taugt|taugen} für Intervalle, {unison} für \
+      Einzeltöne, {neither} für keins von beiden.
       """
     }
   }

@@ -8,7 +8,10 @@ extension TerminalText {
       the window, or use {command}.
       """
     case .plainMode:
-      "With a screen reader, use “peach --plain”: all trainings as text, one line for each event."
+      """
+      With a screen reader, use “peach --plain”: all training modes as text, one line for each \
+      event.
+      """
     case .doctor: "To find out what to do, quit and run “peach doctor”."
     case .helpTitle: "Keys"
     case .close: "Any key closes this."
@@ -26,7 +29,7 @@ extension TerminalText {
     case .helpFine: "1 cent higher or lower"
     case .helpVeryFine: "with Shift a tenth of that"
     case .helpLetGo: "let go: this is the answer"
-    case .helpMouse: "drag up and down, sideways finer; release lets go"
+    case .helpMouse: "drag up or down to tune, sideways to tune finely; release to let go"
     case .helpWheel: "1 cent, without letting go"
     case .helpCompareMouse: "click an area to answer"
     case .helpPlaces: "settings, profile"
@@ -47,9 +50,9 @@ extension TerminalText {
     case .keys: "Keys"
     case .measure: "Measure"
     case .save: "Save picture"
-    case .helpLook: "view a key, or a day"
+    case .helpLook: "show the values of one note, or of one day"
     case .helpIntervals: "another interval"
-    case .helpPicture: "the keys, or change over time"
+    case .helpPicture: "switch between notes and progress over time"
     case .helpSpan: "a week, a month, a year, all"
     case .helpValues: "all values, or the picture"
     case .helpPage: "earlier, later"

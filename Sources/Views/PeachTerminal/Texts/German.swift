@@ -28,7 +28,7 @@ extension TerminalText {
     case .helpSlider: "10 Cent höher oder tiefer"
     case .helpFine: "1 Cent höher oder tiefer"
     case .helpVeryFine: "mit Umschalt ein Zehntel davon"
-    case .helpLetGo: "loslassen: das ist die Antwort"
+    case .helpLetGo: "loslassen: Das ist die Antwort"
     case .helpMouse: "auf und ab ziehen, seitlich feiner; dann loslassen"
     case .helpWheel: "1 Cent, ohne loszulassen"
     case .helpCompareMouse: "auf eine Fläche klicken"
@@ -52,7 +52,7 @@ extension TerminalText {
     case .save: "Bild sichern"
     case .helpLook: "eine Taste oder einen Tag ansehen"
     case .helpIntervals: "ein anderes Intervall"
-    case .helpPicture: "die Tasten oder den Zeitverlauf"
+    case .helpPicture: "die Klaviertasten oder den Zeitverlauf zeigen"
     case .helpSpan: "eine Woche, ein Monat, ein Jahr, alles"
     case .helpValues: "alle Werte oder das Bild"
     case .helpPage: "früher, später"
@@ -82,13 +82,14 @@ extension TerminalText {
     case .resetOne: "Vorgabe"
     case .search: "Suche"
     case .looking: "Klangquellen werden gesucht …"
-    case .learnKeys: "Jede Taste hier bricht ab."
+    case .learnKeys: "Jede Taste der Computertastatur bricht ab."
     case .helpLearn: "MIDI-Element zuweisen"
     case .aboutPlugins:
-      "Jedes Plugin: was es bietet, wo es läuft und ob du ihm vertraust, ob es gesperrt ist."
+      "Jedes Plugin: was es bietet, wo es läuft, ob du ihm vertraust und ob es gesperrt ist."
     case .aboutExport:
       "Schreibt alle Antworten in eine CSV- oder JSON-Datei, je nach Endung des Namens."
-    case .aboutImport: "Fügt die Antworten einer CSV- oder JSON-Datei hinzu, keine davon doppelt."
+    case .aboutImport:
+      "Übernimmt die Antworten aus einer CSV- oder JSON-Datei, keine davon doppelt."
     case .aboutBackUp:
       "Schreibt eine Kopie der Trainingsdaten, aus der sich alle Antworten wiederherstellen lassen."
     case .aboutErase: "Löscht nach einer Rückfrage alle Antworten. Peach behält eine Sicherung."
@@ -97,8 +98,8 @@ extension TerminalText {
     case .allPlugins: "Alle Plugins"
     case .forgetKey: "V"
     case .trustKeys: "[J] vertraut ihm, jede andere Taste nicht."
-    case .helpForget: "vergessen, was es falsch gemacht hat"
-    case .helpTrust: "ihm vertrauen oder nicht mehr"
+    case .helpForget: "vergessen, was das Plugin falsch gemacht hat"
+    case .helpTrust: "dem Plugin vertrauen oder nicht mehr"
     }
   }
 }
