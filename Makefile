@@ -91,6 +91,7 @@ soak: build-tests
 	@scripts/setup $(SOAK_PACKAGES)
 	@scripts/fetch-raysession $(DEBUG)
 	PEACH_SOAK=1 scripts/run-tests --soak $(TESTS)
+	$(if $(TESTS),,scripts/test-browsers)
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
 
 # What make test leaves out, in an hour; scripts/nightly names what only make soak runs. NIGHT_SEED chooses the mutants.

@@ -1,89 +1,37 @@
 package import Foundation
-import Spawning
+import Synchronization
 
-/// A real Chromium without a window, driven by the W3C WebDriver protocol.
-package final class Browser: @unchecked Sendable {
-  // Safe: all are set while it is made, and only read after that.
-  private let driver: ChildProcess
-  private var port: UInt16 = 0
-  private var session = ""
-  private var process: Int?
-  private let playsSound: Bool
+/// A real browser without a window, driven by the W3C WebDriver protocol.
+package final class Browser: Sendable {
+  /// What it is.
+  package let engine = BrowserEngine.current
+  private let driver: BrowserDriver
+  /// How many fingers are down, in a browser without the commands of DevTools.
+  let fingers = Mutex(0)
 
   /// Starts a browser with a profile of its own.
   /// - Parameters:
   ///   - language: what it asks pages for.
   ///   - sound: the variables by which its sound is led to where a test hears it; nil for none.
   ///   - hidesTabs: true if a tab behind another one has to know it, which takes the whole browser.
-  ///   - home: the home of its user, where the whole browser finds which authorities that trusts; nil for that of
+  ///   - home: the home of its user, where the browser finds which authorities that trusts; nil for that of
   ///     the tests.
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(
     language: String = "en", sound: [String: String]? = nil, hidesTabs: Bool = false,
     home: URL? = nil
   ) async throws {
-    let output = Pipe()
-    playsSound = sound != nil
-    driver = try ChildProcess(
-      "/usr/bin/chromedriver", ["--port=0"],
-      environment: ProcessInfo.processInfo.environment.merging(
-        (sound ?? [:]).merging(home.map { ["HOME": $0.path] } ?? [:]) { $1 }
-      ) { $1 },
-      output: output.fileHandleForWriting.fileDescriptor)
-    try output.fileHandleForWriting.close()
-    do {
-      port = try Self.port(output.fileHandleForReading)
-      session = try await begin(language, isWhole: playsSound || hidesTabs || home != nil)
-    } catch {
-      driver.send(SIGKILL)
-      throw error
-    }
+    driver = try await BrowserDriver(
+      engine,
+      for: BrowserEngine.Needs(language: language, sound: sound, hidesTabs: hidesTabs, home: home))
+    if engine == .webkit { try await resize(width: 1280, height: 900) }
   }
-
-  private func begin(_ language: String, isWhole: Bool) async throws -> String {
-    // The shell without windows is the same engine, and starts in a fifth of the time.
-    let shell = "/usr/lib/chromium/chromium-headless-shell"
-    let hasShell = !isWhole && FileManager.default.isExecutableFile(atPath: shell)
-    var arguments = [
-      isWhole ? "--headless=new" : "--headless", "--disable-gpu", "--disable-dev-shm-usage",
-      "--hide-scrollbars",
-      "--lang=\(language)", "--disable-background-networking", "--no-first-run",
-      "--window-size=1280,900",
-    ]
-    // The process for sound would know nothing of the configuration; what mutes comes from the driver.
-    if playsSound {
-      arguments += ["--disable-features=AudioServiceSandbox", "--use-alsa"]
-    }
-    // Chromium has no sandbox for root.
-    if getuid() == 0 { arguments.append("--no-sandbox") }
-    var options: [String: Any] = [
-      "args": arguments, "excludeSwitches": playsSound ? ["mute-audio"] : [],
-    ]
-    if hasShell { options["binary"] = shell }
-    let made = try await send(
-      "POST", nil,
-      [
-        "capabilities": [
-          "alwaysMatch": [
-            "browserName": hasShell ? "chrome-headless-shell" : "chrome",
-            "goog:chromeOptions": options,
-            "goog:loggingPrefs": ["browser": "ALL"], "timeouts": ["script": 20_000],
-          ]
-        ]
-      ])
-    guard let id = (made as? [String: Any])?["sessionId"] as? String else {
-      throw IntegrationError("the browser did not start")
-    }
-    let capabilities = (made as? [String: Any])?["capabilities"] as? [String: Any]
-    process = capabilities?["goog:processID"] as? Int
-    return id
-  }
-
-  deinit { driver.send(SIGKILL) }
 
   /// Opens an address.
   package func open(_ address: String) async throws {
     try await send("POST", "url", ["url": address])
+    // The page may lead on by itself.
+    try? await watchErrors()
   }
 
   /// Opens the address that `peach serve` prints, taps the button that connects the browser unless it is
@@ -91,10 +39,12 @@ package final class Browser: @unchecked Sendable {
   package func connect(to address: String) async throws {
     try await open(address)
     let button = "form[action^=\"/admit\"] button"
-    // A browser that is connected already gets a page that leads on by itself.
-    let isAsked = try await run("return document.querySelector('\(button)') !== null") as? Bool
+    // A browser that is connected already gets a page that leads on by itself, perhaps before it is looked at.
+    let isAsked =
+      (try? await run("return document.querySelector('\(button)') !== null")) as? Bool
     if isAsked == true { try await click(button) }
     try await wait(untilNext: "location.pathname === '/' && location.search === ''")
+    try await watchErrors()
   }
 
   /// Runs a script; its last value, if it returns one.
@@ -163,63 +113,7 @@ package final class Browser: @unchecked Sendable {
     try await run(
       "document.querySelector('\(selector)').scrollIntoView({block: 'nearest', behavior: 'instant'})"
     )
-    let middle = try await center(selector)
-    let move: [String: Any] = [
-      "type": "pointerMove", "x": middle.x, "y": middle.y, "duration": 0,
-    ]
-    let actions: [[String: Any]] = [
-      move, ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
-    ]
-    try await send(
-      "POST", "actions",
-      ["actions": [["type": "pointer", "id": "mouse", "actions": actions]]])
-  }
-
-  /// Presses keys one after the other, by their WebDriver names.
-  package func press(_ keys: String...) async throws {
-    let actions = keys.flatMap { key in
-      [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]
-    }
-    try await send(
-      "POST", "actions", ["actions": [["type": "key", "id": "keys", "actions": actions]]])
-  }
-
-  /// A part of a press of a key, as the browser gets it from a keyboard.
-  /// - Parameters:
-  ///   - type: `rawKeyDown` or `keyUp`.
-  ///   - letter: a small one.
-  ///   - repeats: whether the keyboard repeats it.
-  /// - Throws: ``IntegrationError``.
-  package func key(_ type: String, _ letter: String, repeats: Bool = false) async throws {
-    let code = letter.uppercased()
-    try await command(
-      "Input.dispatchKeyEvent",
-      [
-        "type": type, "key": letter, "code": "Key\(code)", "autoRepeat": repeats,
-        "windowsVirtualKeyCode": Int(code.unicodeScalars.first?.value ?? 0),
-      ])
-  }
-
-  /// Touches points of the page one after the other with one finger, and lifts it.
-  package func touch(_ points: [(x: Double, y: Double)]) async throws {
-    for (index, point) in points.enumerated() {
-      try await touch(index == 0 ? "touchStart" : "touchMove", [point])
-    }
-    try await touch("touchEnd", [])
-  }
-
-  /// A part of a touch, as the browser gets it from a screen.
-  /// - Parameters:
-  ///   - type: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`.
-  ///   - points: where fingers lie.
-  /// - Throws: ``IntegrationError``.
-  package func touch(_ type: String, _ points: [(x: Double, y: Double)]) async throws {
-    try await command(
-      "Input.dispatchTouchEvent",
-      [
-        "type": type,
-        "touchPoints": points.enumerated().map { ["x": $1.x, "y": $1.y, "id": Double($0)] },
-      ])
+    try await clickMiddle(selector)
   }
 
   /// The middle of an element.
@@ -235,25 +129,6 @@ package final class Browser: @unchecked Sendable {
     return (place[0], place[1])
   }
 
-  /// Gives the page a size in CSS pixels.
-  package func resize(width: Int, height: Int) async throws {
-    try await command(
-      "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
-  }
-
-  /// Sets the colors that the page's user prefers, and whether the system forces its own.
-  package func prefer(dark: Bool, forcingColors: Bool = false) async throws {
-    try await command(
-      "Emulation.setEmulatedMedia",
-      [
-        "features": [
-          ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
-          ["name": "forced-colors", "value": forcingColors ? "active" : "none"],
-        ]
-      ])
-  }
-
   /// Returns a picture of the page, as PNG.
   package func screenshot() async throws -> Data {
     Data(base64Encoded: try await send("GET", "screenshot", nil) as? String ?? "") ?? Data()
@@ -261,12 +136,49 @@ package final class Browser: @unchecked Sendable {
 
   /// Returns the errors of the page from the browser's console.
   package func errors() async throws -> [String] {
-    let entries = try await send("POST", "se/log", ["type": "browser"]) as? [[String: Any]] ?? []
-    return entries.filter { $0["level"] as? String == "SEVERE" }
-      .compactMap { $0["message"] as? String }
+    switch engine {
+    case .chromium:
+      let entries = try await send("POST", "se/log", ["type": "browser"]) as? [[String: Any]] ?? []
+      return entries.filter { $0["level"] as? String == "SEVERE" }
+        .compactMap { $0["message"] as? String }
+    case .firefox:
+      let entries = try await inside(
+        """
+        const all = Services.console.getMessageArray();
+        Services.console.reset();
+        return all.filter((each) => each instanceof Ci.nsIScriptError
+          && (each.flags & 1) === 0 && each.sourceName.startsWith("http"))
+          .map((each) => `${each.sourceName}:${each.lineNumber}: ${each.errorMessage}`);
+        """)
+      return entries as? [String] ?? []
+    case .webkit: return try await run("return window.caught ?? []") as? [String] ?? []
+    }
   }
 
-  /// A command of the Chrome DevTools protocol.
+  /// Keeps errors of the page where no command returns them; those before this call are missing.
+  private func watchErrors() async throws {
+    guard engine == .webkit else { return }
+    try await run(
+      """
+      window.caught = [];
+      for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+        addEventListener(kind, (event) => caught.push(
+          String(event.message ?? event.reason ?? event.violatedDirective ?? kind)));
+      }
+      """)
+  }
+
+  /// Runs a script in the window of Firefox instead of in the page.
+  @discardableResult
+  func inside(_ script: String, _ arguments: [Any] = []) async throws -> Any? {
+    try await send("POST", "moz/context", ["context": "chrome"])
+    let result: Result<Any?, any Error>
+    do { result = .success(try await run(script, arguments)) } catch { result = .failure(error) }
+    try await send("POST", "moz/context", ["context": "content"])
+    return try result.get()
+  }
+
+  /// A command of the Chrome DevTools protocol, in Chromium alone.
   @discardableResult
   package func command(_ name: String, _ parameters: [String: Any] = [:]) async throws -> Any? {
     try await send("POST", "goog/cdp/execute", ["cmd": name, "params": parameters])
@@ -293,45 +205,14 @@ package final class Browser: @unchecked Sendable {
   /// Ends the browser as a user does.
   package func close() async {
     _ = try? await send("DELETE", "", nil)
-    driver.send(SIGKILL)
+    driver.kill()
   }
 
   /// Ends the browser at once, as a crash does.
-  package func kill() throws {
-    guard let id = process else {
-      throw IntegrationError("the browser's process is not known")
-    }
-    Foundation.kill(pid_t(id), SIGKILL)
-  }
+  package func kill() { driver.kill() }
 
   @discardableResult
-  private func send(
-    _ method: String, _ path: String?, _ body: [String: Any]?
-  ) async throws -> Any? {
-    // Without a path a session is begun.
-    let place = path.map { $0.isEmpty ? "/\(session)" : "/\(session)/\($0)" } ?? ""
-    var request = LoopbackRequest(method: method, port: port, path: "/session\(place)")
-    if let body { request.body = try JSONSerialization.data(withJSONObject: body) }
-    let (status, data) = try await request.send()
-    let value = (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["value"]
-    guard status == 200 else {
-      let message = (value as? [String: Any])?["message"] as? String ?? "no answer"
-      throw IntegrationError("\(method) \(place): \(message.prefix(300))")
-    }
-    return value is NSNull ? nil : value
-  }
-
-  private static func port(_ output: FileHandle) throws -> UInt16 {
-    var text = ""
-    while true {
-      let more = output.availableData
-      guard !more.isEmpty else { throw IntegrationError("chromedriver did not come up") }
-      text += String(decoding: more, as: UTF8.self)
-      if let match = text.firstMatch(of: /successfully on port (\d+)/) {
-        // Its later output has to be read, or it would stop.
-        output.readabilityHandler = { _ = $0.availableData }
-        return UInt16(match.1) ?? 0
-      }
-    }
+  func send(_ method: String, _ path: String, _ body: [String: Any]?) async throws -> Any? {
+    try await driver.send(method, path, body)
   }
 }

@@ -16,7 +16,9 @@ package final class RaySession {
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(home: URL, programs: URL, environment: [String: String]) throws {
     self.home = home
-    let port = try Self.freePort()
+    guard let port = LoopbackSocket.freePort(forDatagrams: true) else {
+      throw IntegrationError("no port for RaySession")
+    }
     let source = TestTool.raysessionSource.path
     self.environment = environment.merging([
       "PYTHONPATH": "\(source)/daemon:\(source)/shared", "PYTHONUNBUFFERED": "1", "USER": "peach",
@@ -28,23 +30,6 @@ package final class RaySession {
         home.appendingPathComponent("Sessions").path, "--osc-port", "\(port)", "--debug",
       ], home: home, environment: self.environment, program: Self.python)
     try wait(for: "ROOT:")
-  }
-
-  /// Returns a port that no program listens on.
-  private static func freePort() throws -> Int {
-    let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isFound = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(socket, address, length) == 0 && getsockname(socket, address, &length) == 0
-      }
-    }
-    guard isFound else { throw IntegrationError("no port for RaySession") }
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 
   /// All that it has said so far, messages and all.

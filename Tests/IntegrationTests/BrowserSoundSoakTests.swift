@@ -6,7 +6,8 @@ import Testing
 
 @Suite(
   "Sound in the browser", .timeLimit(.minutes(10)),
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .only(in: .chromium, .webkit, because: "its clock stands still on ALSA's plugin for JACK"),
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct BrowserSoundSoakTests {
   /// Seconds of a note.
   private static let duration = 0.6
@@ -55,6 +56,7 @@ struct BrowserSoundSoakTests {
 
   @Test(
     "a robot answers right what it hears from the browser alone, and it is what is stored",
+    .only(in: .chromium, because: "its sound drops out where buffers are scheduled"),
     arguments: Player.allCases)
   func comparisons(player: Player) async throws {
     let count = TestJob.scaled(2, soak: 50)
@@ -94,7 +96,9 @@ struct BrowserSoundSoakTests {
     }
   }
 
-  @Test("another page that asks for the sound does not take it from the one that trains")
+  @Test(
+    "another page that asks for the sound does not take it from the one that trains",
+    .only(in: .chromium, because: "its driver presses nothing in a second tab"))
   func otherPage() async throws {
     try await browsing(
       ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true

@@ -72,7 +72,7 @@ struct NameTests {
 
   @Test(
     "are refused when a page sends them, and the program serves on",
-    .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+    .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
   func page() async throws {
     try await browsing { run in
       for name in ["jack:\(Self.long)", "jack:" + String(repeating: "y", count: 400)] {

@@ -195,7 +195,7 @@ struct PipeWireTests {
 
   @Test(
     "the web app trains, heard at the sink",
-    .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) },
+    .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) },
     arguments: Way.allCases)
   func web(way: Way) async throws {
     defer { server.stop() }

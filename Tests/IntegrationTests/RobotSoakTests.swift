@@ -117,7 +117,7 @@ struct RobotSoakTests {
 
   @Test(
     "by taps and keys in a browser",
-    .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+    .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
   func page() async throws {
     try await perform("the page", 500) { stage, count in
       let program = try ProgramRun(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "The page in the local network, in a browser",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium, .network) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser, .network) })
 struct SecurePageTests {
   /// Opens the address of `peach serve --lan` in a browser with its own home folder.
   private func opening(
@@ -35,7 +35,9 @@ struct SecurePageTests {
     #expect(await program.finish().status == 130)
   }
 
-  @Test("trains where the authority is installed, with all that a browser keeps for such pages")
+  @Test(
+    "trains where the authority is installed, with all that a browser keeps for such pages",
+    .only(in: .chromium, .firefox, because: "it trusts the authorities of the system alone"))
   func trusted() async throws {
     try await opening(trusting: true) { browser, address, _ in
       #expect(address.hasPrefix("https://10.77.0.1:"))
@@ -51,11 +53,22 @@ struct SecurePageTests {
     }
   }
 
-  @Test("is not opened by a browser that knows nothing of the authority")
+  @Test(
+    "is not opened by a browser that knows nothing of the authority",
+    .only(in: .chromium, .firefox, because: "its driver reports an empty page"))
   func untrusted() async throws {
     try await opening(trusting: false) { browser, address, _ in
-      try await browser.open(address)
-      #expect(try await browser.text("body").contains("ERR_CERT_AUTHORITY_INVALID"))
+      let said: String
+      do {
+        try await browser.open(address)
+        said = try await browser.text("body")
+      } catch {
+        // Firefox shows its page too, but its driver reports an error.
+        said = "\(error)"
+      }
+      let refusal =
+        browser.engine == .firefox ? "insecure certificate" : "ERR_CERT_AUTHORITY_INVALID"
+      #expect(said.contains(refusal), "\(said)")
     }
   }
 

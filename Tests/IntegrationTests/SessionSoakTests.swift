@@ -84,7 +84,7 @@ struct SessionSoakTests {
 
   @Test(
     "without a terminal the page is shown and hidden as the manager asks",
-    .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+    .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
   func page() async throws {
     let home = try TestHome()
     let folder = home.folder.appendingPathComponent("Song/peach.nTEST")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "The page behind the printed address",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebAdmissionTests {
   @Test(
     "connects a browser by one tap or by keys, and only then",

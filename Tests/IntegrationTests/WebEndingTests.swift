@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "Ends of a training in the web app",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebEndingTests {
   @Test(
     "what another window asks for ends it only when that one's user says so, and it is reported")

@@ -4,9 +4,11 @@ import PeachTesting
 import Testing
 
 @Suite(
-  "Fingers on the web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  "Fingers on the web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebFingerTests {
-  @Test("a key answers once, however long it is held, and no sooner than a note can be heard")
+  @Test(
+    "a key answers once, however long it is held, and no sooner than a note can be heard",
+    .only(in: .chromium, .firefox, because: "its driver repeats no key"))
   func heldKey() async throws {
     try await browsing { run in
       let browser = run.browser
@@ -34,7 +36,9 @@ struct WebFingerTests {
     }
   }
 
-  @Test("a finger answers while another rests on the glass, and once for one touch")
+  @Test(
+    "a finger answers while another rests on the glass, and once for one touch",
+    .only(in: .chromium, .firefox, because: "its driver has one pointer"))
   func restingFinger() async throws {
     try await browsing { run in
       let browser = run.browser
@@ -56,7 +60,9 @@ struct WebFingerTests {
     }
   }
 
-  @Test("a touch that is interrupted stores nothing, and the note can be gripped again")
+  @Test(
+    "a touch that is interrupted stores nothing, and the note can be gripped again",
+    .only(in: .chromium, because: "a touch is interrupted by DevTools"))
   func interruptedTouch() async throws {
     try await browsing { run in
       let browser = run.browser

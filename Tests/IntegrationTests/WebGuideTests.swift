@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "The help of the web app",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebGuideTests {
   @Test("lets one hear what a cent is")
   func cents() async throws {

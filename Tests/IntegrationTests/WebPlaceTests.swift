@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "The places on the page of a training",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebPlaceTests {
   struct Window: CustomTestStringConvertible {
     var width: Int

@@ -4,7 +4,7 @@ import PeachTesting
 import Testing
 
 @Suite(
-  "The profile on the page", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  "The profile on the page", .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebProfileTests {
   /// Two intervals over fifty days.
   private static let answers: String = {
@@ -59,6 +59,10 @@ struct WebProfileTests {
       try await browser.run("document.querySelector('#band').focus()")
       try await browser.press(WebKey.home, WebKey.right)
       #expect(try await browser.run("return \(said)") as? String != "")
+      // A screen reader gets the name of a picture, and no scales.
+      let read = try await browser.run(
+        "return document.querySelectorAll('.picture svg > :not([aria-hidden=true])').length")
+      #expect(read as? Int == 0)
       let values = try await browser.run(
         "return [...document.querySelectorAll('#values li')].map((each) => each.textContent)")
       #expect((values as? [String])?.count ?? 0 > 8)

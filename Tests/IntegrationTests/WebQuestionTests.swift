@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   "A question of the page before something that cannot be undone",
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebQuestionTests {
   @Test(
     "has Cancel first and focused and the red button last, and Enter and Escape cancel",

@@ -170,6 +170,18 @@ func browsing(
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  /// Skips a test in the other browsers.
+  /// - Parameters:
+  ///   - engines: the browsers that can run it.
+  ///   - why: what the others lack.
+  /// - Returns: the condition, with the reason in the list of skipped tests.
+  static func only(in engines: BrowserEngine..., because why: String) -> Self {
+    .enabled(
+      if: engines.contains(.current), "not in \(BrowserEngine.current.rawValue): \(why)")
+  }
+}
+
 /// The certificate authority of a `peach serve --lan`.
 enum Authority {
   /// Installs it as its user would: in the store of a browser with that home.

@@ -6,10 +6,11 @@ import Testing
 @Suite(
   "The slider of the web app",
   .enabled(if: TestJob.isSoak, "only in make soak"),
-  .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+  .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebSliderSoakTests {
   @Test(
     "two hundred moves are heard one by one; how soon is printed",
+    .only(in: .chromium, because: "the raw events of a pointer are timed"),
     arguments: ["jack", "browser", "https"])
   func latency(output: String) async throws {
     try await browsing(

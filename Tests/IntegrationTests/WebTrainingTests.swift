@@ -4,7 +4,7 @@ import PeachMeasure
 import PeachTesting
 import Testing
 
-@Suite("The web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.chromium) })
+@Suite("The web app", .enabled("left out by PEACH_SKIP") { try TestTool.need(.browser) })
 struct WebTrainingTests {
   @Test("a touch while the reference sounds is no answer")
   func early() async throws {
@@ -64,6 +64,13 @@ struct WebTrainingTests {
       }
       try await browser.press(WebKey.escape)
       try await run.screen("start")
+      // The heading has the focus on another screen, so that a screen reader says which one it is.
+      try await focus("#start [data-go=settings]", browser)
+      try await browser.press(WebKey.enter)
+      try await run.screen("settings")
+      #expect(
+        try await browser.run("return document.activeElement.matches('#settings h1')") as? Bool
+          == true)
       let errors = try await browser.errors()
       #expect(errors == [])
       #expect(try StoredData.read(run.graph.home, holding: 4).comparisons == 4)
@@ -122,7 +129,9 @@ struct WebTrainingTests {
     }
   }
 
-  @Test("a device that can be felt vibrates when the answer is wrong, another one does not")
+  @Test(
+    "a device that can be felt vibrates when the answer is wrong, another one does not",
+    .only(in: .chromium, because: "a touch screen is emulated by DevTools"))
   func vibration() async throws {
     try await browsing(["--set", "tick=on"]) { run in
       let browser = run.browser
@@ -173,6 +182,33 @@ struct WebTrainingTests {
       try await browser.press(WebKey.escape)
       try await run.screen("start")
       #expect(try await browser.text("#live") == "")
+    }
+  }
+
+  @Test("while a note is tuned nothing is announced, only the verdict once it is let go")
+  func announcedMatching() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await browser.run(
+        """
+        window.said = [];
+        const [live, slider] = ['#live', '#slider'].map((each) => document.querySelector(each));
+        new MutationObserver(() => said.push(live.textContent))
+          .observe(live, { childList: true, characterData: true, subtree: true });
+        new MutationObserver(() => said.push(slider.getAttribute('aria-valuetext')))
+          .observe(slider, { attributeFilter: ['aria-valuetext'] });
+        document.querySelector('[data-mode=pitchMatching]').click();
+        """)
+      for _ in 0..<2 {
+        try await run.awaiting("#slider")
+        try await browser.run("document.querySelector('#step-up').click()")
+        try await browser.run("document.querySelector('#submit').click()")
+        _ = try await run.feedback()
+        try await run.next()
+      }
+      try await run.awaiting("#slider")
+      let said = try #require(try await browser.run("return said.filter(Boolean)") as? [String])
+      #expect(said.count == 2 && said.allSatisfy { $0.contains("cent") }, "\(said)")
     }
   }
 

@@ -30,4 +30,23 @@ package enum LoopbackSocket {
     }
     return descriptor
   }
+
+  /// Finds a port of 127.0.0.1 that no program listens on.
+  /// - Parameter datagrams: true for a port of UDP.
+  /// - Returns: the port; nil if the system has none.
+  package static func freePort(forDatagrams datagrams: Bool = false) -> UInt16? {
+    let type = datagrams ? SOCK_DGRAM : SOCK_STREAM
+    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isFound = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    return isFound ? UInt16(bigEndian: address.sin_port) : nil
+  }
 }

@@ -7,6 +7,10 @@ package import Foundation
 package enum TestTool: String, CaseIterable, Sendable {
   /// A browser and its driver.
   case chromium
+  /// Firefox and its driver.
+  case firefox
+  /// WebKitGTK's browser for tests, its driver, and a display without a monitor.
+  case webkit
   /// axe-core, which says what a page lacks for those who cannot see it.
   case axe
   /// PipeWire with its session manager and its stand-ins for JACK and ALSA.
@@ -59,6 +63,9 @@ package enum TestTool: String, CaseIterable, Sendable {
   package var remedy: String {
     switch self {
     case .chromium: "apt install chromium chromium-driver"
+    case .firefox:
+      "apt install firefox-esr; make soak fetches its driver by scripts/fetch-geckodriver, from PyPI"
+    case .webkit: "apt install webkit2gtk-driver xvfb gstreamer1.0-alsa"
     case .axe: "make test fetches it by scripts/fetch-axe, from PyPI"
     case .pipewire: "apt install pipewire pipewire-alsa pipewire-jack wireplumber"
     case .soundfont: "apt install timgm6mb-soundfont"
@@ -77,6 +84,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   private var files: [String] {
     switch self {
     case .chromium: ["/usr/bin/chromium", "/usr/bin/chromedriver"]
+    case .firefox: ["/usr/bin/firefox-esr", Self.geckodriver.path]
+    case .webkit: ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"]
     case .axe: [Self.axeFile.path]
     case .pipewire:
       [
@@ -117,6 +126,9 @@ package enum TestTool: String, CaseIterable, Sendable {
 
   /// The location of axe-core.
   package static let axeFile = folder.appendingPathComponent("axe.min.js")
+
+  /// The driver of Firefox.
+  package static let geckodriver = folder.appendingPathComponent("geckodriver")
 
   /// Where RaySession's programs lie.
   package static let raysessionSource = folder.appendingPathComponent(

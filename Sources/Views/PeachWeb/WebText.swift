@@ -9,7 +9,7 @@ package enum WebText: String, CatalogText {
   case notConnected, notConnectedTitle, notConnectedAgain, connectTitle, connectHint, connect
   case welcome, enter, onlyOnThisMachine, eraseElsewhere, trustElsewhere, devicesElsewhere
   case connectionLost, tooManyPages, busy, takeOver, endOther, back
-  case slider, sliderActive, sliderInactive, submit, targetInterval
+  case slider, tuneByEar, submit, targetInterval
   case search, hear, hearing, use, inUse
   case unreachable, tryAgain, less, greater, instrument, limits, noInterval
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint

@@ -63,7 +63,7 @@ on("sound", ({ id, line: words }) => {
   const line = find("#sounding");
   line.hidden = !words;
   line.textContent = `♪ ${words}`;
-  line.setAttribute("aria-label", `${t("web.hear")}: ${words}`);
+  line.setAttribute("aria-label", `${t("web.hear")}: ${words?.replaceAll(" · ", ", ")}`);
   line.onclick = async () => { if (!await player.play(id)) notice(t("web.noSoundHere")); };
 });
 
@@ -212,10 +212,6 @@ on("exercise", (message) => {
   if (message.label && message.label !== announcedLabel) words.push(t("web.targetInterval", { interval: message.label }));
   announcedLabel = message.label;
   if (message.question && message.n === 1) words.push(message.question);
-  if (isTuned()) {
-    slider.describe(t("web.sliderInactive"));
-    words.push(t("web.sliderInactive"));
-  }
   if (words.length) say(words.join(". "));
 });
 
@@ -226,11 +222,7 @@ on("awaiting", () => {
   if (!isTuned()) {
     // No one can hear a note and answer sooner; earlier input was meant for something else.
     opening = setTimeout(unlock, slider.soonest);
-  } else {
-    unlock();
-    slider.describe(t("web.sliderActive"));
-    say(t("web.sliderActive"));
-  }
+  } else unlock();
 });
 
 on("tuned", ({ cents }) => slider.follow(cents));

@@ -119,7 +119,7 @@ function focus(name, before) {
   const opener = openers.get(name);
   const isBack = name === "start" || name === "settings" && before === "sub";
   if (isBack && opener?.isConnected && opener !== document.body && opener.checkVisibility()) { opener.focus({ preventScroll: true }); return; }
-  const first = [".mode", ".answer", ".primary", "button"].map((each) => find(`#${name} ${each}`)).find(Boolean);
+  const first = find(`#${name} :is(.mode, .answer)`);
   const isByKeys = document.body.classList.contains("keys");
   (isByKeys && first ? first : find(`#${name} h1`)).focus({ preventScroll: true });
 }
@@ -188,6 +188,8 @@ export async function picture(path, place, query = "") {
     const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     for (const part of drawn.querySelectorAll("svg > title")) part.remove();
     const svg = document.importNode(drawn.documentElement, true);
+    // The picture has a name; a screen reader would read the numbers of its scales one by one.
+    for (const part of svg.children) part.setAttribute("aria-hidden", "true");
     place.replaceChildren(svg);
     return svg;
   } catch { /* the connection says so itself */ }

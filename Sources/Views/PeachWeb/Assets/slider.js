@@ -1,6 +1,7 @@
 // The tall, unmarked slider: up is sharper, the middle is the note's start, letting go commits.
 
-import { find, keys } from "/page.js";
+import { on } from "/link.js";
+import { find, keys, t } from "/page.js";
 
 const slider = find("#slider");
 const thumb = find("#thumb");
@@ -40,8 +41,9 @@ export function center() {
   place();
 }
 
-/** Sets the text a screen reader says in place of a number: no number is visible either. */
-export function describe(state) { slider.setAttribute("aria-valuetext", state); }
+// A screen reader says this in place of a number, because no number is visible either. A text that changed would be
+// said while a note sounds.
+on("welcome", () => slider.setAttribute("aria-valuetext", t("web.tuneByEar")));
 
 /** Moves the note by steps. */
 export function step(by) {
