@@ -58,9 +58,9 @@ extension TrainingSchema {
           no: "lower than it should be", yes: "higher than it should be",
           words: (Comparison.lower, Comparison.higher)),
         lineName: "answer", trialName: "response", meaning: "The answer",
-        derived: { values in
-          guard case .number(let cents)? = values["centOffset"],
-            case .truth(let isCorrect)? = values["isCorrect"]
+        derived: { value in
+          guard case .number(let cents) = value("centOffset"),
+            case .truth(let isCorrect) = value("isCorrect")
           else { return .unknown }
           return .truth((cents > 0) == isCorrect)
         }, isKey: false),

@@ -38,7 +38,7 @@ package struct TrainingField: Sendable {
   /// The meaning, for those who read a table of trials.
   package let meaning: String
   /// Computes the value from those that CSV files have; nil if they have it themselves.
-  package var derived: (@Sendable ([String: FieldValue]) -> FieldValue)?
+  package var derived: (@Sendable (_ value: (_ name: String) -> FieldValue) -> FieldValue)?
   /// True if two answers of one time are the same only if they agree in it.
   package var isKey = true
 }
@@ -57,6 +57,15 @@ package enum FieldValue: Hashable, Sendable {
     switch self {
     case .number(let number): number
     case .truth(let truth): truth
+    case .unknown: nil
+    }
+  }
+
+  /// The number or the truth as files of answers have it; nil if it is not known.
+  package var text: String? {
+    switch self {
+    case .number(let number): "\(number)"
+    case .truth(let truth): truth ? "true" : "false"
     case .unknown: nil
     }
   }

@@ -90,7 +90,7 @@ struct BIDSFormat {
 
   private static func text(_ field: TrainingField, _ value: FieldValue) -> String {
     if case .truth(let isTrue) = value { return isTrue ? field.words.yes : field.words.no }
-    return value.content.map { "\($0)" } ?? "n/a"
+    return value.text ?? "n/a"
   }
 
   /// Returns the exact distance asked from the first note to the second, in cents; nil where the tuning is

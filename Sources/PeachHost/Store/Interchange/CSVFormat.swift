@@ -23,9 +23,8 @@ struct CSVFormat {
   private let names: [String]
   private let type, timestamp: Column
   private let reference, target, tuning, isCorrect: Column
-  private let trainings: [String: TrainingSchema]
-  /// The columns of the trainings' own values.
-  private let values: [String: Column]
+  /// The trainings by their words, each with the columns of its own values.
+  private let trainings: [String: (schema: TrainingSchema, columns: [Column])]
 
   /// A column, and its place among the others; nil if the file lacks it.
   private struct Column {
@@ -41,10 +40,10 @@ struct CSVFormat {
     (type, timestamp) = (column("trainingType"), column("timestamp"))
     (reference, target) = (column("referenceNote"), column("targetNote"))
     (tuning, isCorrect) = (column("tuningSystem"), column("isCorrect"))
-    let known = trainings.filter(\.isInCSV)
-    self.trainings = Dictionary(known.map { ($0.fileWord, $0) }) { $1 }
-    let fields = known.flatMap(\.fields).map(\.name)
-    values = Dictionary(fields.map { ($0, column($0)) }) { $1 }
+    let known = trainings.filter(\.isInCSV).map {
+      ($0.fileWord, ($0, $0.fields.map { column($0.name) }))
+    }
+    self.trainings = Dictionary(known) { $1 }
     if type.place == nil || timestamp.place == nil { return nil }
   }
 
@@ -79,19 +78,29 @@ struct CSVFormat {
     let name = text(type, fields)
     let training = Self.renamedTypes[name] ?? name
     guard (1...64).contains(training.count) else { throw fault(type, fields) }
-    guard let schema = trainings[training] else { return keptAside(fields, training, time) }
+    guard let (schema, columns) = trainings[training] else {
+      return keptAside(fields, training, time)
+    }
     let tuning = text(tuning, fields)
     if tuning.isEmpty { throw fault(self.tuning, fields) }
     guard TuningSystem(rawValue: tuning) != nil else { return keptAside(fields, training, time) }
     let exercise = try exercise(fields, time, tuning)
-    var found: [String: FieldValue] = [:]
-    for field in schema.fields where field.isKey { found[field.name] = try value(field, fields) }
-    let all = schema.fields.map { found[$0.name] ?? $0.derived?(found) ?? .unknown }
-    return .answer(TrainingRecord(schema, exercise, all))
+    var values: [FieldValue] = []
+    for (field, column) in zip(schema.fields, columns) {
+      values.append(field.isKey ? try value(field, column, fields) : .unknown)
+    }
+    for (index, field) in schema.fields.enumerated() {
+      guard let derived = field.derived else { continue }
+      values[index] = derived { name in
+        schema.fields.firstIndex { $0.name == name }.map { values[$0] } ?? .unknown
+      }
+    }
+    return .answer(TrainingRecord(schema, exercise, values))
   }
 
-  private func value(_ field: TrainingField, _ fields: CSVFields) throws(Reason) -> FieldValue {
-    let column = values[field.name] ?? Column(name: field.name, place: nil)
+  private func value(
+    _ field: TrainingField, _ column: Column, _ fields: CSVFields
+  ) throws(Reason) -> FieldValue {
     let text = text(column, fields)
     switch field.kind {
     case .number(let range, _, _):
@@ -194,7 +203,7 @@ struct CSVFormat {
       type = record.schema.fileWord
       filled = notes(record.exercise)
       for (field, value) in zip(record.schema.fields, record.values) {
-        filled[field.name] = value.content.map { "\($0)" }
+        filled[field.name] = value.text
       }
     case .keptAside(let kept):
       type = kept.trainingType

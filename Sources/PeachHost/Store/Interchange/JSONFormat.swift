@@ -45,13 +45,20 @@ enum JSONFormat {
       case .answer(let record):
         try fields.encode(record.schema.fileWord, forKey: "trainingType")
         for column in record.exercise.columns where !["timestamp", "heard"].contains(column.name) {
-          if let value = column.value.storage.value as? any Encodable {
-            try fields.encode(value, forKey: Name(stringValue: column.name))
+          let name = Name(stringValue: column.name)
+          switch column.value.storage {
+          case .int64(let number): try fields.encode(number, forKey: name)
+          case .double(let number): try fields.encode(number, forKey: name)
+          case .string(let text): try fields.encode(text, forKey: name)
+          case .null, .blob: break
           }
         }
         for (field, value) in zip(record.schema.fields, record.values) {
-          if let value = value.content {
-            try fields.encode(value, forKey: Name(stringValue: field.name))
+          let name = Name(stringValue: field.name)
+          switch value {
+          case .number(let number): try fields.encode(number, forKey: name)
+          case .truth(let truth): try fields.encode(truth, forKey: name)
+          case .unknown: break
           }
         }
       }
