@@ -68,13 +68,14 @@ final class JackClient: MIDIDevice, @unchecked Sendable {
     guard JackVersion.pipeWire == nil else { return false }
     let time =
       1e6 * Float(jack_get_buffer_size(client)) / Float(jack_get_sample_rate(client))
-    // Its periods are a microsecond long, and on a busy machine below half of what they should be. Those that a server
-    // measures after a stall of a minute are so for three seconds; then it is in time again.
-    var shortest = 0
-    for _ in 0..<700 where shortest < 20 {
+    // Its periods are down to a microsecond, also on a busy machine. Those that a server measures after a stall are
+    // short for up to three seconds, but never that short.
+    var isTiny = false
+    for round in 0..<700 {
       let measured = peach_jack_period_usecs(client)
       guard measured >= 0, measured < time / 2 else { return false }
-      shortest = measured < time / 100 ? shortest + 1 : 0
+      isTiny = isTiny || measured < time / 100
+      if isTiny, round >= 100 { return true }
       usleep(5000)
     }
     return true
