@@ -74,6 +74,8 @@ let isLeaving = false;
 function back() {
   isLeaving = true;
   history.back();
+  // A browser that does not go back must not keep the page from going elsewhere.
+  setTimeout(() => { isLeaving = false; }, 500);
 }
 
 /** Goes to a screen, with a sentence to show there; from all but Start, back leads to Start. */
