@@ -119,7 +119,7 @@ struct HurtTests {
   @Test("forget lists the plugins if none has that id")
   func unknown() async throws {
     let home = try TestHome()
-    let end = try await ProgramRun(["plugins", "forget", "nobody"], home: home.folder).finish()
+    let end = try await ProgramRun(["plugins", "forget", "unknown"], home: home.folder).finish()
     #expect(end.status == 1)
     #expect(end.errors.contains("jack"))
   }

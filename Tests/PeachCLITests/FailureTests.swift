@@ -22,7 +22,7 @@ struct FailureTests {
     }
   }
 
-  @Test("is none where the reader has gone away")
+  @Test("is none where the reader of a pipe has closed it")
   func pipe() {
     let failure = text.failure(PeachError(FileError(path: "-", code: EPIPE)))
     #expect(failure.sentence.isEmpty && failure.code == 0)

@@ -61,8 +61,8 @@ struct PluginActionTests {
     try await test.studio.open(required: true)
     let training = try await test.studio.begin(.comparison)
     #expect(
-      await error { () async throws(PeachError) in try await test.studio.forget("nobody") }
-        == Self.wrong("nobody", .noPlugin("nobody", known: ["organ", "saw"])))
+      await error { () async throws(PeachError) in try await test.studio.forget("unknown") }
+        == Self.wrong("unknown", .noPlugin("unknown", known: ["organ", "saw"])))
     try await test.studio.forget("saw:one")
     var ends: [StopReason] = []
     for await event in training.events {
@@ -90,8 +90,8 @@ struct PluginActionTests {
   @Test("trust needs a plugin of others; it is taken back from one that has gone")
   func trustsNobody() async throws {
     #expect(
-      await error { () async throws(PeachError) in try await test.studio.trust("nobody", true) }
-        == Self.wrong("nobody", .noPlugin("nobody", known: ["organ", "saw"])))
+      await error { () async throws(PeachError) in try await test.studio.trust("unknown", true) }
+        == Self.wrong("unknown", .noPlugin("unknown", known: ["organ", "saw"])))
     #expect(try test.file.content() == "")
     #expect(
       await error { () async throws(PeachError) in try await test.studio.trust("passing", false) }

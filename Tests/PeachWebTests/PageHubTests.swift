@@ -201,7 +201,7 @@ struct PageHubTests {
     let plugins = try #require(try await second.message("plugins")["plugins"] as? [[String: Any]])
     #expect(plugins.map { $0["trusted"] as? Bool } == [false, true])
     #expect(try test.file.content() == "trusted = [\"saw\"]\n")
-    await send(#"{"action":"trust","plugin":"nobody","trusted":true}"#, from: second)
+    await send(#"{"action":"trust","plugin":"unknown","trusted":true}"#, from: second)
     #expect(try await second.message("refused")["action"] as? String == "trust")
     await test.studio.close()
   }

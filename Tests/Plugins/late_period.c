@@ -1,5 +1,5 @@
 /* Preloaded into Peach, it makes one period on a JACK graph late after SIGUSR1: its buffer comes only LATE_MICROSECONDS
-   after it was asked for. */
+   after it was asked for. The sleep is the fault that is tested; nothing waits for it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>

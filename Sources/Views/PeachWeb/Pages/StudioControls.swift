@@ -11,9 +11,8 @@ final class StudioControls: Sendable {
   private let pages: OpenPages
   private let training: PageTraining
   private let speaker: PageSpeaker
-  private let measuring = BackgroundMeasuring()
-  /// The page that lists the sounds being measured.
-  private let measurer = Mutex<UInt64?>(nil)
+  /// The measuring for pages that list the sounds.
+  private let measuring = Mutex<[UInt64: BackgroundMeasuring]>([:])
 
   init(
     _ writer: PageMessageWriter, _ pages: OpenPages, _ training: PageTraining,
@@ -132,26 +131,24 @@ final class StudioControls: Sendable {
     }
   }
 
-  /// Measures all sounds for a page, unless another page has them measured.
+  /// Measures all sounds for a page.
   func measure(_ page: PageLink) {
-    let isFree = measurer.withLock { measurer in
-      guard measurer == nil else { return false }
-      measurer = page.id
-      return true
+    let own = measuring.withLock { measuring in
+      let own = measuring[page.id] ?? BackgroundMeasuring()
+      measuring[page.id] = own
+      return own
     }
-    guard isFree else { return }
-    measuring.begin(studio) { [writer] source, done, all in
+    own.begin(studio) { [writer] source, done, all in
       let values = ["name": source.name, "done": "\(done + 1)", "all": "\(all)"]
       page.send(writer.said("measuring", writer.text(ScreenText.measuring, values)))
     } end: { [self] in
-      measurer.withLock { $0 = nil }
       await listSources(page)
     }
   }
 
   /// Stops measuring for a page that does not list the sounds any more.
   func stopMeasuring(_ page: PageLink) {
-    if measurer.withLock({ $0 == page.id }) { measuring.cancel() }
+    measuring.withLock { $0.removeValue(forKey: page.id) }?.cancel()
   }
 
   func hear(

@@ -1,4 +1,5 @@
 import FlyingSocks
+import Glibc
 import PeachCore
 import Synchronization
 
@@ -81,5 +82,19 @@ final class ListeningAddresses: Sendable {
     local.withLock { $0 = there }
     gate.names(names)
     return true
+  }
+}
+
+extension PeachError {
+  /// Creates the failure to listen on a port.
+  init(_ error: SocketError, port: UInt16) {
+    let reason: Reason =
+      switch error {
+      case .failed(_, EADDRINUSE, _): .portInUse(Int(port))
+      case .failed(_, EACCES, _): .portForbidden(Int(port))
+      case .failed(_, _, let message): .cannotListen(message)
+      default: .cannotListen("\(error)")
+      }
+    self.init(.unserved, reason)
   }
 }
