@@ -121,9 +121,12 @@ package struct StudioSetup: Sendable {
     let progress = TrainingProgress()
     let path = directories.trainingFile
     if FileManager.default.fileExists(atPath: path) {
-      let store = try TrainingDataStore(path: path, access: .readOnly)
+      let known = trainings.schemas
+      let store = try TrainingDataStore(path: path, access: .readOnly, trainings: known)
       // The slow part is done once, if its result can be stored.
-      if store.needsRenewal, let writer = try? TrainingDataStore(path: path) {
+      if store.needsRenewal,
+        let writer = try? TrainingDataStore(path: path, trainings: known)
+      {
         try writer.load(progress, progress: report)
         try writer.close()
       } else {

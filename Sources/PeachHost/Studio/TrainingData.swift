@@ -60,7 +60,7 @@ package struct TrainingData: Sendable {
   /// - Parameter comparisons: the answers, in their order.
   /// - Throws: ``PeachError``.
   package func store(_ comparisons: [CompletedComparison]) async throws(PeachError) {
-    let store = try TrainingDataStore(path: path)
+    let store = try TrainingDataStore(path: path, trainings: trainings)
     let now = Date()
     for (index, completed) in comparisons.enumerated() {
       let earlier = comparisons.count - index
