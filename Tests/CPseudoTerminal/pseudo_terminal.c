@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 int peach_open_pseudo_terminal(int *slave) {
@@ -17,5 +18,7 @@ int peach_open_pseudo_terminal(int *slave) {
   }
   return master;
 }
+
+int peach_open_socket_pair(int ends[2]) { return socketpair(AF_UNIX, SOCK_STREAM, 0, ends); }
 
 void peach_signal_main_thread(int process, int number) { tgkill(process, process, number); }

@@ -39,7 +39,7 @@ package final class Terminal: @unchecked Sendable {
     settingsAtFirst = Self.settings(of: master)
     defer { close(slave) }
     var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+    guard peach_open_socket_pair(&ends) == 0 else {
       throw IntegrationError("there is no socket")
     }
     // With the leader's own it closes, and that is noticed.
