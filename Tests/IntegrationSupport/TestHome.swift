@@ -1,5 +1,4 @@
 package import Foundation
-import PeachTesting
 
 /// A folder that stands for a user's home for as long as a test runs.
 package final class TestHome: Sendable {
@@ -18,23 +17,16 @@ package final class TestHome: Sendable {
     for each in [folder, memory] {
       try FileManager.default.createDirectory(at: each, withIntermediateDirectories: true)
     }
-    // As after the first start: Peach knows its own plugins and the instruments of this machine.
-    guard isUsed else { return }
+    // As after the first start, which scripts/run-tests does once for all tests: Peach knows its own plugins and the
+    // instruments of this machine.
+    let variables = ProcessInfo.processInfo.environment
+    guard isUsed, let used = variables["PEACH_TEST_USED_HOME"] else { return }
     let cache = ".cache/peach"
-    let known = try Self.known.get().folder.appendingPathComponent(cache)
+    let known = URL(fileURLWithPath: used).appendingPathComponent(cache)
     guard FileManager.default.fileExists(atPath: known.path) else { return }
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent(".cache"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: known, to: folder.appendingPathComponent(cache))
-  }
-
-  /// A home in which Peach has been started once.
-  private static let known = Result { () -> TestHome in
-    let home = try TestHome(isUsed: false)
-    _ = try SystemTool.output(
-      ProgramRun.program.path, ["sources", "--output", "silent"],
-      environment: ["HOME": home.folder.path, "PATH": "/usr/bin:/bin"])
-    return home
   }
 
   deinit {

@@ -62,12 +62,12 @@ struct CalibrationTests {
     let second = try await train(home, interval).finish()
     #expect(second.status == 1)
     #expect(second.output.isEmpty)
-    #expect(second.errors.contains("train anyway with --set uncalibrated=true"))
+    #expect(second.errors.contains("train anyway with --set uncalibrated=on"))
     let verdict = try await calibration(home, of: Self.flute)
     #expect(verdict == "uncalibratable" || verdict == "partly")
 
     #expect(try await train(home, ["--plain", "--source", Self.flute]).finish().status == 0)
-    let anyway = try await train(home, interval + ["--set", "uncalibrated=true"]).finish()
+    let anyway = try await train(home, interval + ["--set", "uncalibrated=on"]).finish()
     #expect(anyway.status == 0)
   }
 

@@ -129,7 +129,7 @@ struct FileSafetyTests {
     #expect(printed.contains("\(ImportedAnswers.count) new answers"), "\(printed)")
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     let refused = try run(["import", path("pipe")])
-    #expect(refused.status == 1 && refused.errors.contains("other end"), "\(refused.errors)")
+    #expect(refused.status == 1 && refused.errors.contains("is reading from"), "\(refused.errors)")
   }
 
   @Test("control characters from outside never reach the terminal")

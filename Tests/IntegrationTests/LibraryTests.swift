@@ -19,7 +19,7 @@ struct LibraryTests {
       #expect(jack.state == (isHidden ? "unavailable" : "ready"))
       if isHidden {
         #expect(jack.reason?.contains("libjack.so.0") == true)
-        #expect(jack.reason?.contains("apt install libjack-jackd2-0") == true)
+        #expect(jack.reason?.contains("sudo apt install libjack-jackd2-0") == true)
       }
       #expect(listing.rows.first { $0.id == "alsa" }?.state == "ready")
       // Debian's libfluidsynth needs libjack itself, so all that can be asked is its line.

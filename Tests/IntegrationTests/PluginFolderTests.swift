@@ -137,7 +137,7 @@ struct PluginFolderTests {
     try plugins.write(
       "id = \"saw\"\nname = \"Saw\"\nabi = 1\ninstall = \"libgone1\"\n", to: "saw.toml")
     let named = try await PluginListing(home: home, plugins: plugins)
-    #expect(named.row("saw.so")?.reason?.contains("apt install libgone1") == true)
+    #expect(named.row("saw.so")?.reason?.contains("sudo apt install libgone1") == true)
     let there = try await PluginListing(home: home, plugins: plugins, environment: found)
     #expect(there.row("saw.so")?.state == "ready")
     try FileManager.default.removeItem(at: library)

@@ -9,7 +9,7 @@ struct SourceQueryTests {
     backend: "lv2")
 
   @Test(
-    "finds what has all words in its id, its name or its group, in capitals or not",
+    "finds what has all words in its id, name, group or family, in capitals or not",
     arguments: [
       ([], nil, true), (["piano"], nil, true), (["DARK", "mda"], nil, true),
       (["lv2:mda"], nil, true), (["dark", "organ"], nil, false), ([], "lv2", true),
@@ -17,6 +17,14 @@ struct SourceQueryTests {
     ] as [([String], String?, Bool)])
   func words(words: [String], backend: String?, isFound: Bool) {
     #expect(SourceQuery(words: words, backend: backend).matches(Self.piano) == isFound)
+  }
+
+  @Test("finds a family by its name in any language", arguments: ["mallets", "stabspiele"])
+  func family(word: String) {
+    let marimba = SourceDescription(
+      id: SoundSourceID("sf2:TimGM6mb:0:12"), name: "Marimba", group: "TimGM6mb", backend: "sf2")
+    #expect(SourceQuery(words: [word]).matches(marimba))
+    #expect(!SourceQuery(words: [word]).matches(Self.piano))
   }
 
   @Test("is empty only if every source meets it")

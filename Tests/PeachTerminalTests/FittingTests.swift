@@ -39,6 +39,7 @@ struct FittingTests {
         let place = "\(name), \(language), \(size.columns) × \(size.rows), \(environment)"
         #expect(canvas.overflows.isEmpty, "cut: \(place)")
         #expect(canvas.overlaps.isEmpty, "overlapping: \(place)")
+        #expect(!canvas.screen.text.contains("{"), "a placeholder without a value: \(place)")
       }
     }
   }

@@ -238,9 +238,9 @@ struct SettingsScreenTests {
     arguments: [
       (SettingRow.setting("source"), ["Enter Open", "Default"]),
       (.setting("intervals"), ["Enter Open", "Default"]),
-      (.setting("note-duration"), ["Change", "Enter Type", "Default"]),
+      (.setting("note-duration"), ["Change", "Enter Edit", "Default"]),
       (.setting("strategy"), ["Change", "Enter Change", "Default"]),
-      (.lowestNote, ["Change", "Enter Type", "Default"]), (.plugins, ["Enter Open"]),
+      (.lowestNote, ["Change", "Enter Edit", "Default"]), (.plugins, ["Enter Open"]),
       (.answers(.erase), ["Enter OK"]), (.resetAll, ["Enter OK"]),
     ])
   func footer(row: SettingRow, words: [String]) throws {

@@ -70,8 +70,8 @@ extension ALSAReason {
       """
     case .stalled:
       """
-      the ALSA device “{device}” has stopped taking sound; restart what it plays through, or \
-      choose another {byOutput}
+      the ALSA device “{device}” has stopped accepting sound; restart its sound server, or choose \
+      another {byOutput}
       """
     case .clockless:
       "the ALSA device “{device}” has no clock and plays nowhere; choose another {byOutput}"

@@ -22,7 +22,7 @@ package indirect enum Reason: Error, Hashable, Sendable, Codable {
   /// There is no backend of that name.
   case noBackend(String)
   /// There is no output of that name.
-  case noOutput(String)
+  case noOutput(String, known: [String])
   /// No output is left to hear the source through; each has its reason.
   case noOutputLeft(Reason)
   /// Nothing is open that could sound.

@@ -55,7 +55,7 @@ extension DoctorText {
       "jack_bufsize 256, or for PipeWire pw-metadata -n settings 0 clock.force-quantum 256"
     case .mayRealTime: "Audio threads may have real-time priority, up to {priority}."
     case .realTimeKit: "rtkit gives audio threads real-time priority."
-    case .noRealTime: "Audio threads get no real-time priority, so a busy machine may crackle."
+    case .noRealTime: "Audio threads get no real-time priority, so sound may crackle under load."
     case .allowRealTime:
       """
       sudo apt install rtkit, or echo '@audio - rtprio 95' | sudo tee -a \

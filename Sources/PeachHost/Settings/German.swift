@@ -297,7 +297,7 @@ extension TuningFileText {
     case .outOfRange: "Zeile {line}: {text} liegt nicht zwischen {low} und {high}"
     case .noPitch: "Zeile {line}: {text} ist weder ein Verhältnis noch eine Centzahl mit Punkt"
     case .decimalComma: "Zeile {line}: {text} hat ein Komma, wo ein Dezimalpunkt gemeint ist"
-    case .noFrequency: "Zeile {line}: {text} ist keine Frequenz von 1 bis 20.000 Hz"
+    case .noFrequency: "Zeile {line}: {text} ist keine Frequenz von 1 bis 20000 Hz"
     case .fewer: "Zeile {line}: Die Datei endet nach {found} von {announced} Tönen"
     case .more: "Zeile {line}: Es sind mehr als die angekündigten {announced} Töne"
     }

@@ -28,6 +28,14 @@ package enum SoundFamily: String, CatalogText, Encodable {
     }
   }
 
+  /// Its names in all languages, as a user may type them.
+  var names: String { Self.names[self] ?? "" }
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: allCases.map { family in
+      (family, Language.allCases.map { family.text(in: $0) }.joined(separator: "\n"))
+    })
+
   /// The families of General MIDI, eight programs each.
   private static let programs: [Self] = [
     .piano, .mallets, .organ, .guitar, .bass, .strings, .strings, .brass, .winds, .winds, .synth,

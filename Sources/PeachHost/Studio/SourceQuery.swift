@@ -3,7 +3,7 @@ import PeachHost
 
 /// A description of the sources that a list shows.
 package struct SourceQuery: Sendable {
-  /// Words that a source must contain, each in its id, its name or its group.
+  /// Words that a source must contain, each in its id, its name, its group or the name of its family.
   package var words: [String]
   /// The backend that the sources belong to; nil for every one.
   package var backend: String?
@@ -28,7 +28,8 @@ package struct SourceQuery: Sendable {
   /// Returns true if a source has the requested words and backend, however they are spelled in
   /// capitals.
   package func matches(_ source: SourceDescription) -> Bool {
-    matches(source.id.rawValue, source.name, source.group, backend: source.backend)
+    matches(
+      source.id.rawValue, source.name, source.group, source.family.names, backend: source.backend)
   }
 
   /// Returns true if a source also holds its pitch if that is requested.

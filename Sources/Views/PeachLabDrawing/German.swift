@@ -41,10 +41,7 @@ extension BenchText {
     case .skipped: "Nicht gemessen: {source}: {reason}"
     case .xruns: "Xruns während des Laufs: {count}; betroffene Versuche sind verworfen"
     case .periodsIgnored:
-      """
-      Der laufende Server hat seine eigene Periode, darum gilt --periods nicht; --own-server \
-      nutzt es.
-      """
+      "Der laufende Server hat seine eigene Periode; --periods gilt nur mit --own-server."
     case .audible: "{output} lässt sich nicht von den Lautsprechern trennen; dreh sie leiser."
     case .beginning: "Zu messende Klänge: {count}, je {trials}-mal; Strg-C beendet."
     case .underWay: "{done} von {trials}, {left}"

@@ -17,7 +17,10 @@ extension WebText {
     case .certificate:
       "The browser will warn you once, because Peach made its certificate itself. Continue only if the browser shows this SHA-256 fingerprint:"
     case .installAuthority:
-      "To end the warnings, install Peach’s certificate authority on the device from {address}. It is valid for this computer and private networks only. This is its fingerprint:"
+      """
+      To end the warnings, open {address} on the device and install Peach’s certificate authority. \
+      It is valid for this computer and private networks only. This is its fingerprint:
+      """
     case .ownCertificate: "The certificate’s SHA-256 fingerprint:"
     case .authority: "Install Peach’s certificate authority"
     case .authorityHint:

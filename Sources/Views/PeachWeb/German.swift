@@ -5,11 +5,11 @@ extension WebText {
     case .listening: "Öffne diese Adresse im Browser: {address}"
     case .listeningMore: "Oder eine von diesen: {addresses}"
     case .connected: "Verbunden: {device}. Nächster Browser: {address}"
-    case .moved: "Das Netzwerk hat sich geändert. Öffne diese Adresse: {address}"
+    case .moved: "Das Netz hat sich geändert. Öffne diese Adresse: {address}"
     case .noLocalAddress:
       """
-      Dieser Computer hat keine Adresse in einem lokalen Netzwerk. Bis er eine hat, können sich \
-      nur Browser auf diesem Computer verbinden.
+      Dieser Computer hat keine Adresse in einem lokalen Netz. Bis er eine hat, können sich nur \
+      Browser auf diesem Computer verbinden.
       """
     case .noCodes: "Ein QR-Code für Telefone braucht libqrencode: sudo apt install libqrencode4"
     case .certificate:
@@ -80,7 +80,7 @@ extension WebText {
     case .unavailable: "gerade nicht verfügbar"
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."
-    case .looking: "Klangquellen werden gesucht …"
+    case .looking: "Klänge werden gesucht …"
     case .close: "Schließen"
     case .cancel: "Abbrechen"
     case .doctor: "Auf {machine} zeigt „peach doctor“, was zu tun ist."

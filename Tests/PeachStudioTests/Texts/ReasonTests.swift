@@ -12,7 +12,8 @@ import Testing
 @Suite("Reasons")
 struct ReasonTests {
   static let own: [Reason] = [
-    .noSource("x"), .noBackend("x"), .noOutput("x"), .noOutputLeft(.tooSlow), .nothingSounds,
+    .noSource("x"), .noBackend("x"), .noOutput("x", known: ["y"]),
+    .noOutputLeft(.tooSlow), .nothingSounds,
     .withoutOutput("FluidSynth"), .uncalibrated(source: "x", key: "C4", .silent),
     .tooFewKeys(source: "x", fit: 3, count: 49, intervals: true), .nothingToVerify,
     .noOption("x", known: []), .noOption("x", known: ["y"]), .optionRefused("x", .tooSlow),

@@ -229,7 +229,10 @@ package final class PluginCatalog: SoundSourceProvider {
   /// - Throws: ``PeachError`` when it is not ready.
   func outputBackend(_ id: String) throws(PeachError) -> any Backend {
     if let backend = try backend(id, for: .output) { return backend }
-    throw PeachError(.outputUnavailable, of: id, obstacle(id) ?? .noOutput(id))
+    if let reason = obstacle(id) { throw PeachError(.outputUnavailable, of: id, reason) }
+    let known = checkedPlugins().filter { $0.report?.hasOutput == true }.map(\.id)
+    throw PeachError(
+      .outputUnavailable, of: id, .noOutput(id, known: known + [OutputSelection.silent.text]))
   }
 
   private func backend(

@@ -65,7 +65,7 @@ package enum AddressText: String, CatalogText {
       "Port {port} ist hier nicht erlaubt. Wähle mit --port einen ab 1024, oder 0 für irgendeinen."
     case .cannotListen:
       """
-      Browser können sich nicht verbinden ({reason}). Prüfe das Netzwerk oder wähle mit --port \
+      Browser können sich nicht verbinden ({reason}). Prüfe das Netz oder wähle mit --port \
       einen anderen Port.
       """
     case .noPages: "Die Seiten der Web-App fehlen in {folder}. Installiere Peach neu."

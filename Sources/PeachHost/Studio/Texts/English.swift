@@ -45,9 +45,9 @@ extension ScreenText {
     case .latency: "Latency"
     case .latencyValue: "{low} to {high} ms, {period}"
     case .periodValue: "{period} frames at {rate} Hz = {milliseconds} ms"
-    case .forget: "Forget"
+    case .forget: "Forget Failures"
     case .trust: "Trust"
-    case .distrust: "Stop Trusting"
+    case .distrust: "Stop trusting"
     case .trustQuestion:
       "Run {plugin} in Peach’s own process from the next start? If it crashes, Peach crashes too."
     case .lookingForPlugins: "Checking the plugins …"

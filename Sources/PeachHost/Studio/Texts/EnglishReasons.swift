@@ -8,7 +8,7 @@ extension CalibrationText {
     case .refused:
       """
       {source} is not usable for intervals: on {key}, {reason}. Choose another sound or range, or \
-      train anyway with --set uncalibrated=true.
+      train anyway with --set uncalibrated=on.
       """
     case .silent: "there is no sound"
     case .refusedOnScreen:
@@ -20,7 +20,7 @@ extension CalibrationText {
       """
       {source} is not usable for intervals: at most {fit} of {count} keys in the range \
       {fit|has|have} a clear pitch. Choose another sound or range, or train anyway with --set \
-      uncalibrated=true.
+      uncalibrated=on.
       """
     case .tooFewClearOnScreen:
       """
@@ -157,7 +157,7 @@ extension ReasonText {
     case .foreign: "“{words}”"
     case .noSource: "there is no source “{name}”"
     case .noBackend: "there is no backend “{name}”"
-    case .noOutput: "there is no output “{name}”; the outputs are jack, alsa, silent"
+    case .noOutput: "there is no output “{name}”; outputs: {known}"
     case .noOutputLeft: "there is no output to play it through: {reason}"
     case .nothingSounds: "no sound is available"
     case .withoutOutput: "{name} has no output"
@@ -280,7 +280,7 @@ extension ReasonText {
     case .soundGoesOn: "the previous sound did not end"
     case .notListenable: "its sound cannot be recorded"
     case .withoutPulse: "it cannot play a test pulse"
-    case .noJACKProgram: "there is no jackd in PATH; install it with “apt install jackd2”"
+    case .noJACKProgram: "there is no jackd in PATH; install it with “sudo apt install jackd2”"
     case .serverNotStarted: "{path} cannot be started"
     case .serverTakesNoClient: "{path} was started but accepts no client"
     case .unreadable: "{path} cannot be read"
@@ -296,7 +296,7 @@ extension ReasonText {
     case .libraryMissing: "the library {library} cannot be loaded"
     case .libraryBehindMissing:
       "the library {library}, which {needs} needs, cannot be loaded"
-    case .installable: "; install it with “apt install {package}”"
+    case .installable: "; install it with “sudo apt install {package}”"
     case .withoutEntry: "{path} exports no peach_backend_entry; it is not a Peach backend"
     case .withoutTable: "{path} returns no table; it is not a Peach backend"
     case .otherTable: "{path} has no table of the Peach plugin API"

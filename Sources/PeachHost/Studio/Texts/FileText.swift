@@ -18,7 +18,7 @@ package enum FileText: String, CatalogText {
     case .isLink: "{file} is a link to another file. Choose that file itself."
     case .isFolder: "{file} is a folder. Choose a file."
     case .isNotRegular: "{file} is a device or a pipe. Choose a regular file."
-    case .noOtherEnd: "No program is at the other end of {file}. Start it first."
+    case .noOtherEnd: "No program is reading from {file}. Start one first."
     case .tooLarge: "{file} is too large. Choose another file."
     case .system: "Cannot use {file}: {reason}. Check the path and its permissions."
     }

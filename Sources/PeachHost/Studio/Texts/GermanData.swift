@@ -94,8 +94,8 @@ extension DataText {
     case .noColumn: "{file} hat in der ersten Zeile keine Spalte „{column}“."
     case .badLine:
       """
-      Zeile {line} von {file} ergibt keinen Sinn; nötig sind eine Taste von 0 bis 127 und eine Schwelle \
-      von 0.01 bis 1200 Cent.
+      Zeile {line} von {file} ergibt keinen Sinn; nötig sind eine Taste von 0 bis 127 und eine \
+      Schwelle von 0,01 bis 1200 Cent.
       """
     case .noListener: "In {file} ist kein Hörer."
     case .whole: "{path} ist unbeschädigt: {count} {count|Antwort|Antworten}."

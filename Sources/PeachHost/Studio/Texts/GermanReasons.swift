@@ -8,7 +8,7 @@ extension CalibrationText {
     case .refused:
       """
       {source} taugt nicht für Intervalle: Auf {key} {reason}. Wähle einen anderen Klang oder \
-      Tonumfang, oder trainiere trotzdem mit --set uncalibrated=true.
+      Tonumfang, oder trainiere trotzdem mit --set uncalibrated=on.
       """
     case .silent: "ist nichts zu hören"
     case .refusedOnScreen:
@@ -20,7 +20,7 @@ extension CalibrationText {
       """
       {source} taugt nicht für Intervalle: Höchstens {fit} von {count} Tasten des Tonumfangs \
       {fit|hat|haben} eine klare Tonhöhe. Wähle einen anderen Klang oder Tonumfang, oder trainiere \
-      trotzdem mit --set uncalibrated=true.
+      trotzdem mit --set uncalibrated=on.
       """
     case .tooFewClearOnScreen:
       """
@@ -158,19 +158,19 @@ extension ReasonText {
     case .foreign: "„{words}“"
     case .noSource: "es gibt keine Klangquelle „{name}“"
     case .noBackend: "es gibt kein Backend „{name}“"
-    case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt: jack, alsa, silent"
+    case .noOutput: "es gibt keinen Ausgang „{name}“; es gibt: {known}"
     case .noOutputLeft: "es gibt keinen Ausgang, über den sie zu hören wäre: {reason}"
     case .nothingSounds: "kein Klang ist verfügbar"
     case .withoutOutput: "{name} hat keinen Ausgang"
     case .uncalibrated: "{source} lässt sich bei {key} nicht kalibrieren"
     case .impossibleInterval:
       """
-      Diese Intervalle lassen sich nicht trainieren: die Stimmung {tuning} hat kein {interval}; nenne \
-      eine Stufe ihrer Skala, ein Verhältnis oder Cent
+      Diese Intervalle lassen sich nicht trainieren: Die Stimmung {tuning} hat kein {interval}; \
+      nenne eine Stufe ihrer Skala, ein Verhältnis oder Cent
       """
     case .rangeTooNarrow:
       """
-      Diese Intervalle lassen sich nicht trainieren: der Tonumfang {range} ist zu klein für die \
+      Diese Intervalle lassen sich nicht trainieren: Der Tonumfang {range} ist zu klein für die \
       gewählten Intervalle; wähle einen größeren Tonumfang oder kleinere Intervalle
       """
     case .tooFewKeys: "nur {fit} von {count} Tasten von {source} sind zum Trainieren brauchbar"
@@ -307,7 +307,7 @@ extension ReasonText {
     case .unreadable: "{path} ist nicht lesbar"
     case .linkOut:
       "{path} verweist auf {target}, außerhalb seines Ordners; kopiere stattdessen die Datei"
-    case .writableByAnybody: "jeder kann {path} beschreiben; rufe „chmod o-w '{path}'“ auf"
+    case .writableByAnybody: "jeder darf {path} ändern; rufe „chmod o-w '{path}'“ auf"
     case .foreignOwner:
       "{path} gehört jemand anderem; kopiere das Plugin in einen eigenen Ordner"
     case .tooLarge: "{path} hat {megabytes} MB, zu viel für ein Plugin; entferne es"
@@ -342,8 +342,8 @@ extension ReasonText {
     case .notLoaded: "ihr Backend ließ sich nicht laden"
     case .listCutOff:
       """
-      es meldet {listed} Klänge, und Peach listet nur die ersten {shown}; nenne andere mit ihrer \
-      Kennung
+      es meldet {listed} Klänge, und Peach listet nur die ersten {shown} auf; nenne andere mit \
+      ihrer Kennung
       """
     case .checkNotStarted: "die Prüfung von {path} ließ sich nicht starten: {error}"
     case .checkCutOff: "seine Prüfung wurde abgebrochen"

@@ -52,7 +52,9 @@ extension Catalog {
     case .plugin(let reason): phrase(reason)
     case .noSource(let name): self(ReasonText.noSource, ["name": name.quotable])
     case .noBackend(let name): self(ReasonText.noBackend, ["name": name.quotable])
-    case .noOutput(let name): self(ReasonText.noOutput, ["name": name.quotable])
+    case .noOutput(let name, let known):
+      self(
+        ReasonText.noOutput, ["name": name.quotable, "known": known.joined(separator: ", ")])
     case .noOutputLeft(let reason): self(ReasonText.noOutputLeft, ["reason": phrase(reason)])
     case .nothingSounds: self(ReasonText.nothingSounds)
     case .withoutOutput(let name): self(ReasonText.withoutOutput, ["name": name])

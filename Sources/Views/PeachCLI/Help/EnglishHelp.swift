@@ -110,7 +110,7 @@ extension HelpText {
     case .gain: "<gain> Gain in dB, −90…12; a gain that would clip is refused."
     case .sources: "Lists all sounds of all backends, and why any are unavailable."
     case .sourcesAbout:
-      "With words, lists only sounds whose id, name or group contains all of them."
+      "With words, lists only sounds that have all of them in their id, name, family or group."
     case .words: "<words> Words to search for."
     case .backend: "<id> Only the sounds of a backend: jack, sf2, lv2 …"
     case .steady:
@@ -130,13 +130,13 @@ extension HelpText {
       is enough.
       """
     case .tuningName: "<name> A tuning: its name, or a file that ends in .scl."
-    case .plugins: "Lists the plugins: what they offer, where they run, and how they failed."
+    case .plugins: "Lists the plugins: what they offer, where they run, and any failures."
     case .pluginsAbout:
       """
       Peach searches for plugins in PEACH_PLUGIN_PATH, in ~/.local/lib/peach, in ../lib/peach \
       relative to the program, and next to the program.
       """
-    case .pluginsList: "Lists the plugins: what they offer, where they run, and how they failed."
+    case .pluginsList: "Lists the plugins: what they offer, where they run, and any failures."
     case .rescan: "Check every plugin again, including those that crashed."
     case .pluginsCheck: "Runs every check of the plugin API on one plugin."
     case .pluginsCheckAbout:
@@ -154,7 +154,7 @@ extension HelpText {
     case .limit: "<limit> Seconds that one check may take."
     case .pluginsForget: "Clears the failures recorded for a plugin, and unblocks it."
     case .pluginsForgetAbout:
-      "With the id of a source, clears only the plugin’s failures with that source."
+      "With the id of a blocked sound, clears only the plugin’s failures with that sound."
     case .forgottenID:
       "<id> The plugin’s id, or that of a blocked sound, as “peach plugins” lists it."
     case .pluginsTrust: "Runs a third-party plugin in Peach’s own process from the next start."
@@ -166,7 +166,7 @@ extension HelpText {
     case .midiAbout:
       """
       MIDI input comes through the output: with JACK at the port peach:midi_in, with ALSA at a \
-      sequencer port. Keys and pedals answer, or submit a tuned note; a wheel tunes.
+      sequencer port. Keys and pedals answer, or let go of a tuned note; a wheel tunes.
       """
     case .midiListen: "Shows the input of MIDI devices."
     case .midiLearn: "Assigns the next key, pedal or wheel to an action."
@@ -216,8 +216,8 @@ extension HelpText {
     case .dataCheck: "Reads the whole file, and reports whether it is intact."
     case .dataCheckAbout: "A damaged file is not changed."
     case .dataBackup: "Copies the file, even during training."
-    case .dataCompact: "Frees the disk space of removed answers."
-    case .dataErase: "Removes all answers, after a backup."
+    case .dataCompact: "Frees the disk space of erased answers."
+    case .dataErase: "Erases all answers, after a backup."
     case .dataEraseAbout: "At a terminal Peach asks first; elsewhere --yes is required."
     case .salvage: "<file> Save what can be read into a new file."
     case .copy: "<file> The path of the copy."

@@ -51,7 +51,7 @@ extension CheckName {
     case .keepsTheResourceLimits: "The resource limits stay as they were, but for RLIMIT_RTTIME."
     case .keepsOtherDescriptors: "Other descriptors, including 0 to 2, stay open on their files."
     case .keepsItsScheduling:
-      "Its caller’s priority stays as it was, and it starts no real-time thread for a sound."
+      "Its caller’s priority stays as it was, and no source starts a real-time thread."
     case .leavesNoProcess: "No process that it started is still running after a call."
     case .startsNoThread: "Loading, starting, listing and probing leave no thread running."
     case .exitsCleanly: "Afterward the program can exit at once and without a crash."
@@ -251,7 +251,7 @@ extension SimulationText {
     case .given: "from a file"
     case .halving: "They halve every {answers} {answers|answer|answers}."
     case .trained: "The listeners trained a week earlier, with {answers} {answers|answer|answers}."
-    case .lag: "behind by (answers)"
+    case .lag: "lag (answers)"
     case .oneListener:
       """
       Answers are stored for one listener only. Use --listeners 1, or leave --data-dir {folder} \

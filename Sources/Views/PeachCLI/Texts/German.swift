@@ -297,7 +297,7 @@ extension SimulationText {
     case .posterior: "RMS-ln-Fehler, Posterior"
     case .mean: "RMS-ln-Fehler, Mittel"
     case .bias: "Verzerrung"
-    case .coverage: "in 90 %"
+    case .coverage: "im 90-%-Intervall"
     case .right: "Anteil richtig"
     case .cost: "Auswahl und Lernen: {microseconds} µs je Antwort"
     }

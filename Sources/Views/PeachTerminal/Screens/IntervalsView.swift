@@ -35,7 +35,9 @@ enum IntervalsView {
           .interval(row: index, isDownward: isDownward))
       }
     }
-    canvas.below(state, row: canvas.height - 4, height: 1, otherwise: text(SettingText.intervals))
+    canvas.below(
+      state, row: canvas.height - 4, height: 1,
+      otherwise: SettingsView.explanation("intervals", state))
     canvas.footer(state)
   }
 

@@ -31,7 +31,7 @@ enum OutputsView {
       found.indices.contains(state.chosenOutput) ? found[state.chosenOutput].obstacle : nil
     canvas.below(
       state, row: canvas.height - 6, height: 3,
-      otherwise: obstacle.map { text.phrase($0) } ?? text(SettingText.output))
+      otherwise: obstacle.map { text.phrase($0) } ?? SettingsView.explanation("output", state))
     canvas.footer(state)
   }
 }

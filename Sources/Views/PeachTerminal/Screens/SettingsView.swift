@@ -48,10 +48,13 @@ enum SettingsView {
     case .answers(.backUp): text(TerminalText.aboutBackUp)
     case .answers(.erase): text(TerminalText.aboutErase)
     case .resetAll: text(TerminalText.aboutReset)
-    case let row:
-      row?.name.flatMap { state.settings.settings.catalog[$0] }.map { text.explanation(of: $0) }
-        ?? ""
+    case let row: row?.name.map { explanation($0, state) } ?? ""
     }
+  }
+
+  /// Returns the explanation of a setting by its name.
+  static func explanation(_ name: String, _ state: AppState) -> String {
+    state.settings.settings.catalog[name].map { state.text.explanation(of: $0) } ?? ""
   }
 
   /// Draws the explanation of the chosen row next to it.

@@ -539,8 +539,8 @@ function list() {
     return;
   }
   const words = search.value.toLowerCase().split(/\s+/);
-  const matching = sources.filter(({ id, name, group, isSteady }) => (isSteady || !steady.checked) &&
-    words.every((word) => `${id} ${name} ${group}`.toLowerCase().includes(word)));
+  const matching = sources.filter(({ id, name, group, family, isSteady }) => (isSteady || !steady.checked) &&
+    words.every((word) => `${id} ${name} ${group} ${family}`.toLowerCase().includes(word)));
   const isUnmeasured = steady.checked && !sources.some(({ group, isSteady }) => group && isSteady);
   found.textContent = isUnmeasured ? t("screen.unmeasured") : matching.length ? "" : t(steady.checked ? "screen.noneSteady" : "screen.noMatch");
   const isWhole = !search.value && !steady.checked;
