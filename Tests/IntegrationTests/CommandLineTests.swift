@@ -125,10 +125,10 @@ struct BuiltCommandLineTests {
       ("profile --svg ''", 1, "Cannot use “”: No such file or directory."),
       ("plugins check ''", 1, "Cannot read “”."),
       ("plugins forget ''", 1, "There is no plugin “”."),
-      ("settings get ''", 64, "There is no setting “”. See peach settings."),
+      ("settings get ''", 64, "There is no setting “”. See “peach settings”."),
       (
         "settings get tik", 64,
-        "There is no setting “tik”; did you mean “tick”? See peach settings."
+        "There is no setting “tik”; did you mean “tick”? See “peach settings”."
       ),
       ("''", 64, "There is no command “”."),
       ("profile --source foo", 64, "There is no option “--source” here."),

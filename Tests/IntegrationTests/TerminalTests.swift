@@ -81,7 +81,7 @@ struct TerminalTests {
     let terminal = try terminal(["match"], home)
     try begin(terminal)
     // Too early it means nothing; once the note sounds it is beyond the slider.
-    _ = try press("+500\n", terminal, until: "“+500” is beyond the slider")
+    _ = try press("+500\n", terminal, until: "“+500” is too far")
     terminal.type("+12.5\n")
     terminal.type("-2,5\n")
     _ = try #require(terminal.wait(for: "is not a number of cents"))

@@ -24,71 +24,71 @@ struct CommandLineTests {
     arguments: [
       (
         "setings",
-        "There is no command “setings”; did you mean “settings”? See peach --help.",
-        "Es gibt keinen Befehl „setings“; meintest du „settings“? Mehr zeigt peach --help."
+        "There is no command “setings”; did you mean “settings”? See “peach --help”.",
+        "Es gibt keinen Befehl „setings“; meintest du „settings“? Mehr zeigt „peach --help“."
       ),
       (
         "help compar",
-        "There is no command “compar”; did you mean “compare”? See peach --help.",
-        "Es gibt keinen Befehl „compar“; meintest du „compare“? Mehr zeigt peach --help."
+        "There is no command “compar”; did you mean “compare”? See “peach --help”.",
+        "Es gibt keinen Befehl „compar“; meintest du „compare“? Mehr zeigt „peach --help“."
       ),
       (
-        "frobnicate", "There is no command “frobnicate”. See peach --help.",
-        "Es gibt keinen Befehl „frobnicate“. Mehr zeigt peach --help."
+        "frobnicate", "There is no command “frobnicate”. See “peach --help”.",
+        "Es gibt keinen Befehl „frobnicate“. Mehr zeigt „peach --help“."
       ),
       (
         "compare --sorce x",
-        "There is no option “--sorce” here; did you mean “--source”? See peach compare --help.",
+        "There is no option “--sorce” here; did you mean “--source”? See “peach compare --help”.",
         "Die Option „--sorce“ gibt es hier nicht; meintest du „--source“? "
-          + "Mehr zeigt peach compare --help."
+          + "Mehr zeigt „peach compare --help“."
       ),
       (
-        "match --foo", "There is no option “--foo” here. See peach match --help.",
-        "Die Option „--foo“ gibt es hier nicht. Mehr zeigt peach match --help."
+        "match --foo", "There is no option “--foo” here. See “peach match --help”.",
+        "Die Option „--foo“ gibt es hier nicht. Mehr zeigt „peach match --help“."
       ),
       (
         "settings set note-gap 1 --data-dir",
-        "--data-dir <folder> needs a value. See peach settings set --help.",
-        "Bei --data-dir <ordner> fehlt der Wert. Mehr zeigt peach settings set --help."
+        "--data-dir <folder> needs a value. See “peach settings set --help”.",
+        "Bei --data-dir <ordner> fehlt der Wert. Mehr zeigt „peach settings set --help“."
       ),
       (
-        "compare extra", "“extra” is not expected here. See peach compare --help.",
-        "„extra“ ist hier zu viel. Mehr zeigt peach compare --help."
+        "compare extra", "“extra” is not expected here. See “peach compare --help”.",
+        "„extra“ ist hier zu viel. Mehr zeigt „peach compare --help“."
       ),
       (
-        "compare one two", "“one” “two” is not expected here. See peach compare --help.",
-        "„one“ „two“ ist hier zu viel. Mehr zeigt peach compare --help."
+        "compare one two", "“one” “two” is not expected here. See “peach compare --help”.",
+        "„one“ „two“ ist hier zu viel. Mehr zeigt „peach compare --help“."
       ),
       (
         "compare --count 99999999999999999999",
         "“99999999999999999999” is not a value for --count <count>; allowed: 1 or more. "
-          + "See peach compare --help.",
+          + "See “peach compare --help”.",
         "„99999999999999999999“ ist kein Wert für --count <anzahl>; erlaubt: 1 oder mehr. "
-          + "Mehr zeigt peach compare --help."
+          + "Mehr zeigt „peach compare --help“."
       ),
       (
         "profile --span decade",
         "“decade” is not a value for --span <span>; allowed: week, month, year, all. "
-          + "See peach profile --help.",
+          + "See “peach profile --help”.",
         "„decade“ ist kein Wert für --span <zeit>; erlaubt: week, month, year, all. "
-          + "Mehr zeigt peach profile --help."
+          + "Mehr zeigt „peach profile --help“."
       ),
       (
-        "compare --count", "--count <count> needs a value. See peach compare --help.",
-        "Bei --count <anzahl> fehlt der Wert. Mehr zeigt peach compare --help."
+        "compare --count", "--count <count> needs a value. See “peach compare --help”.",
+        "Bei --count <anzahl> fehlt der Wert. Mehr zeigt „peach compare --help“."
       ),
       (
-        "compare --json=3", "--json takes no value, but “3” was given. See peach compare --help.",
-        "--json nimmt keinen Wert, auch nicht „3“. Mehr zeigt peach compare --help."
+        "compare --json=3", "--json takes no value, but “3” was given. See “peach compare --help”.",
+        "--json nimmt keinen Wert, auch nicht „3“. Mehr zeigt „peach compare --help“."
       ),
       (
-        "settings set", "<name> is missing. See peach settings set --help.",
-        "<name> fehlt. Mehr zeigt peach settings set --help."
+        "settings set", "<name> is missing. See “peach settings set --help”.",
+        "<name> fehlt. Mehr zeigt „peach settings set --help“."
       ),
       (
         "plugins forgt x",
-        "There is no command “forgt”; did you mean “forget”? See peach plugins --help.",
-        "Es gibt keinen Befehl „forgt“; meintest du „forget“? Mehr zeigt peach plugins --help."
+        "There is no command “forgt”; did you mean “forget”? See “peach plugins --help”.",
+        "Es gibt keinen Befehl „forgt“; meintest du „forget“? Mehr zeigt „peach plugins --help“."
       ),
     ])
   func sentences(line: String, english: String, german: String) {

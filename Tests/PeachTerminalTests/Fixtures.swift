@@ -201,6 +201,18 @@ enum Fixtures {
     states.append(("sources", sources))
     sources.sources.search("nothing of that name")
     states.append(("no source", sources))
+    var outputs = state(language, size)
+    _ = outputs.go(to: .outputs)
+    states.append(("looking for outputs", outputs))
+    _ = outputs.handle(
+      .outputs([
+        OutputStatus(output: .automatic, obstacle: nil),
+        OutputStatus(output: OutputSelection("jack"), obstacle: "no JACK server is running"),
+      ]))
+    for chosen in 0...1 {
+      outputs.chosenOutput = chosen
+      states.append(("outputs \(chosen)", outputs))
+    }
     var plugins = state(language, size)
     _ = plugins.go(to: .plugins)
     states.append(("looking at plugins", plugins))

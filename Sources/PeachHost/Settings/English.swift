@@ -132,7 +132,7 @@ extension SettingText {
     case .language: "The language of all text."
     case .screenReader:
       "Pauses between exercises for a screen reader. {auto}: in plain mode, while one is running."
-    case .favourites: "Sounds that lists show first; mark them in the list of sounds."
+    case .favourites: "Sounds shown first in lists; mark them in the list of sounds."
     case .trusted:
       "Third-party plugins that run in Peach’s own process. If one crashes, Peach does too."
     case .midi: "Answer and tune with keyboards, pedals and wheels; {off} ignores them."
@@ -223,7 +223,7 @@ extension ValueText {
       names such as P5, degrees of a scale such as 7, ratios such as 3/2, or cents such as 386.3c; \
       -P5 is downward
       """
-    case .intervalOfTuning: "intervals of {tuning}, listed by “peach tunings”"
+    case .intervalOfTuning: "intervals that “peach tunings {tuning}” lists"
     case .file: "a file"
     case .folder: "a folder"
     case .portPattern:

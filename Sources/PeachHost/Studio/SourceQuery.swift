@@ -28,7 +28,8 @@ package struct SourceQuery: Sendable {
   /// Returns true if a source has the requested words and backend, however they are spelled in
   /// capitals.
   package func matches(_ source: SourceDescription) -> Bool {
-    matches(
+    if words.isEmpty { return backend == nil || backend == source.backend }
+    return matches(
       source.id.rawValue, source.name, source.group, source.family.names, backend: source.backend)
   }
 

@@ -38,7 +38,7 @@ extension WebText {
     case .notConnectedAgain:
       "Each address connects one browser. After that, “peach serve” prints the next address. With --lan, Peach on that computer also shows it in Settings, under Devices."
     case .connectTitle: "Connect this browser to Peach?"
-    case .connectHint: "It stays connected until you have not used it for 30 days."
+    case .connectHint: "It stays connected until it goes unused for 30 days."
     case .connect: "Connect"
     case .onlyOnThisMachine: "You can do this only on the computer that runs Peach."
     case .eraseElsewhere: "You can erase answers only on the computer that runs Peach."

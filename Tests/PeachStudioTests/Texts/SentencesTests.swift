@@ -106,7 +106,7 @@ struct SentencesTests {
     ),
     (
       error { try TunedInterval(DirectedInterval(.degree(1)), in: .equalTemperament) },
-      "Interval 1 is not allowed; allowed: intervals of equal, listed by “peach tunings”.",
+      "Interval 1 is not allowed; allowed: intervals that “peach tunings equal” lists.",
       "Intervall 1 ist nicht erlaubt; erlaubt: Intervalle von equal, siehe „peach tunings“."
     ),
     (

@@ -18,7 +18,9 @@ package struct TrainingSchema: ComparedByID, Sendable {
 }
 
 /// A value of an answer: a column of its table, and a field of files and event lines.
-package struct TrainingField: Sendable {
+///
+/// A class, because files of answers visit the fields for each answer, and would copy all their texts.
+package final class TrainingField: Sendable {
   /// The type of a value.
   package enum Kind: Sendable {
     /// A number in a range; one that is optional may be unknown.
@@ -32,15 +34,28 @@ package struct TrainingField: Sendable {
   /// The type.
   package let kind: Kind
   /// The name in event lines; nil if they lack it.
-  package var lineName: String?
+  package let lineName: String?
   /// The name in a table of trials.
   package let trialName: String
   /// The meaning, for those who read a table of trials.
   package let meaning: String
   /// Computes the value from those that CSV files have; nil if they have it themselves.
-  package var derived: (@Sendable (_ value: (_ name: String) -> FieldValue) -> FieldValue)?
+  package let derived: Derivation?
   /// True if two answers of one time are the same only if they agree in it.
-  package var isKey = true
+  package let isKey: Bool
+
+  /// Computes a value from others, which have names.
+  package typealias Derivation = @Sendable (_ value: (_ name: String) -> FieldValue) -> FieldValue
+
+  /// Creates a field.
+  package init(
+    name: String, kind: Kind, lineName: String? = nil, trialName: String, meaning: String,
+    derived: Derivation? = nil, isKey: Bool = true
+  ) {
+    (self.name, self.kind, self.lineName) = (name, kind, lineName)
+    (self.trialName, self.meaning) = (trialName, meaning)
+    (self.derived, self.isKey) = (derived, isKey)
+  }
 }
 
 /// A value of an answer.

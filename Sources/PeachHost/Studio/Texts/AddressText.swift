@@ -30,7 +30,10 @@ package enum AddressText: String, CatalogText {
       "Cannot listen for browsers ({reason}). Check the network, or choose another --port."
     case .noPages: "The web app’s pages are missing from {folder}. Install Peach again."
     case .cannotEncrypt:
-      "Connections cannot be encrypted without OpenSSL 3: sudo apt install libssl3. Or run peach serve --lan --insecure-http, if you trust everyone on this network."
+      """
+      Connections cannot be encrypted without OpenSSL 3: “sudo apt install libssl3”. Or run “peach \
+      serve --lan --insecure-http” if you trust everyone on this network.
+      """
     case .unreadable: "Cannot read “{file}”. Check its path and permissions."
     case .noCertificate:
       """

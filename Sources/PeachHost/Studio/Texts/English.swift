@@ -45,7 +45,7 @@ extension ScreenText {
     case .latency: "Latency"
     case .latencyValue: "{low} to {high} ms, {period}"
     case .periodValue: "{period} frames at {rate} Hz = {milliseconds} ms"
-    case .forget: "Forget Failures"
+    case .forget: "Forget failures"
     case .trust: "Trust"
     case .distrust: "Stop trusting"
     case .trustQuestion:
@@ -102,7 +102,7 @@ extension TrainingText {
     case .matchPrompt: "+5 or -2.5 moves it that many cents, an empty line lets go, q quits."
     case .matchKeys:
       "Up and down move it by 10 cents, left and right by one, Enter lets go, q quits."
-    case .matchBeyond: "{input} is beyond the slider. From here it reaches {low} to {high} cents."
+    case .matchBeyond: "{input} is too far. From here you can move by {low} to {high} cents."
     case .matchRetry:
       "{input} is not a number of cents: +5 is sharper, -2.5 flatter, an empty line lets go."
     case .correct: "Correct"

@@ -57,9 +57,8 @@ extension ProfileText {
     case .help:
       """
       At the difference on the line, you answer right three times out of four. The band contains \
-      your true threshold with 90% certainty; it is wide where you have few answers. The mean is \
-      the average difference that was played: it shows where training has taken you, not what you \
-      can hear.
+      your true threshold with 90% certainty; it is wide where you have few answers. “Mean played” \
+      is the average difference: it shows where training has taken you, not what you can hear.
       """
     case .byDay: "Threshold by day"
     case .byWeek: "Threshold by week"

@@ -177,7 +177,7 @@ extension HelpText {
     case .serveAbout:
       """
       The sound comes from this computer. The printed address connects one browser, which stays \
-      connected until you have not used it for 30 days.
+      connected until it goes unused for 30 days.
       """
     case .port: "<number> Where to listen; 0 for any port that is free."
     case .lan:
@@ -264,10 +264,10 @@ extension HelpText {
       "Trains simulated listeners with known thresholds, and shows how well Peach estimates them."
     case .simulateAbout:
       """
-      It uses the training strategies. No sound is played, and nothing is stored except the \
-      answers of a single listener with --data-dir. After certain numbers of answers it prints how \
-      far the estimates are from the truth: the root mean square of the logarithmic error (0.7 is \
-      a factor of two), the bias, and how many of the 90% intervals contain the true value.
+      It uses the training strategies. No sound is played. Nothing is stored, except with \
+      --listeners 1 and --data-dir. After certain numbers of answers it prints how far the \
+      estimates are from the truth: the root mean square of the logarithmic error (0.7 is a factor \
+      of two), the bias, and how many of the 90% intervals contain the true value.
       """
     case .listeners: "<listeners> How many listeners, 1…100000."
     case .simulatedTrials: "<trials> Answers of each listener, 1…100000."
@@ -275,7 +275,7 @@ extension HelpText {
     case .simulatedStrategy: "<name> How listeners train or are measured."
     case .population:
       "<name or file> flat: one threshold at every key; smooth: it changes from key to key; or a CSV file with the columns listener, key and threshold."
-    case .halving: "<halving> Answers after which listeners’ thresholds halve, 1…100000."
+    case .halving: "<answers> Halve the thresholds after every so many answers, 1…100000."
     case .trained: "<trained> Answers each listener gave in training a week earlier."
     case .exportTrials: "<file> Write every answer as CSV, for other software."
     case .example: "Example"

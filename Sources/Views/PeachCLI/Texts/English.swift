@@ -142,7 +142,7 @@ extension CommandLineText {
     case .needs: "{name} works only with {other}"
     case .suggestion: "{sentence}; did you mean {guess}?"
     case .end: "{sentence}."
-    case .help: "{sentence} See {command}."
+    case .help: "{sentence} See “{command}”."
     case .before: "was {value}"
     case .noteColumn: "Note"
     case .thresholdColumn: "Threshold"
@@ -156,18 +156,18 @@ extension CommandLineText {
     case .noTerminal: "This terminal cannot show screens; use --plain."
     case .fewFiles:
       """
-      Peach needs to open at least {count} files at a time, and the limit of this process is lower. \
-      Raise it with ulimit -n 256.
+      Peach needs to open at least {count} files at a time, and the limit of this process is \
+      lower. Raise it with “ulimit -n 256”.
       """
     case .fewThreads:
       """
-      Peach needs {count} threads, but the system allows fewer. Raise the limit with ulimit -u \
-      NUMBER.
+      Peach needs {count} threads, but the system allows fewer. Raise the limit with “ulimit -u \
+      NUMBER”.
       """
     case .littleMemory:
       """
       Peach needs {gigabytes} GB of address space, but the limit of this process is lower. Raise \
-      it with ulimit -v unlimited.
+      it with “ulimit -v unlimited”.
       """
     case .unwritable: "The output cannot be written ({reason}). Make room, or send it elsewhere."
     }

@@ -171,7 +171,7 @@ extension CommandLineText {
     case .needs: "{name} wirkt nur mit {other}"
     case .suggestion: "{sentence}; meintest du {guess}?"
     case .end: "{sentence}."
-    case .help: "{sentence} Mehr zeigt {command}."
+    case .help: "{sentence} Mehr zeigt „{command}“."
     case .before: "bisher {value}"
     case .noteColumn: "Ton"
     case .thresholdColumn: "Schwelle"
@@ -189,17 +189,17 @@ extension CommandLineText {
     case .fewFiles:
       """
       Peach muss mindestens {count} Dateien gleichzeitig öffnen, und die Grenze dieses Prozesses ist \
-      niedriger. Erhöhe sie mit ulimit -n 256.
+      niedriger. Erhöhe sie mit „ulimit -n 256“.
       """
     case .fewThreads:
       """
       Peach braucht {count} Threads, und das System startet weniger. Erhöhe die Grenze mit \
-      ulimit -u ZAHL.
+      „ulimit -u ZAHL“.
       """
     case .littleMemory:
       """
       Peach braucht {gigabytes} GB Adressraum, aber die Grenze dieses Prozesses ist niedriger. \
-      Erhöhe sie mit ulimit -v unlimited.
+      Erhöhe sie mit „ulimit -v unlimited“.
       """
     case .unwritable:
       """
