@@ -47,3 +47,13 @@ extension TrainingRecord {
     if case .truth(let truth)? = value(name) { truth } else { nil }
   }
 }
+
+extension TrainingDataStore {
+  /// Passes every pitch matching that could be heard to a function, in the order they were stored.
+  @discardableResult
+  func forEachHeardPitchMatching(
+    _ body: (MatchingObservation) -> Void
+  ) throws(PeachError) -> Int {
+    try reading { try forEachHeardPitchMatching($0, after: nil, body) }
+  }
+}

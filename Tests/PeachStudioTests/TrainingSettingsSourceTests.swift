@@ -1,6 +1,7 @@
 import PeachCore
 import PeachSettings
 import PeachStudio
+import PeachTesting
 import Synchronization
 import Testing
 

@@ -1,10 +1,10 @@
 import PeachCore
 import PeachSettings
-import PeachStudio
 import PeachTesting
 import TerminalKit
 import Testing
 
+@testable import PeachStudio
 @testable import PeachTerminal
 
 @Suite("Settings on a screen")

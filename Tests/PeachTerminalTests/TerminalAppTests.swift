@@ -13,7 +13,6 @@ import Testing
 @Suite("The terminal app at a terminal", .serialized, .timeLimit(.minutes(5)))
 struct TerminalAppTests {
   private struct Names: SoundSourceProvider {
-    var availableSources: [SoundSourceID] { [] }
     func displayName(for source: SoundSourceID) -> String { source.rawValue }
   }
 

@@ -3,7 +3,8 @@ package import PeachCore
 package import PeachHost
 import PeachMeasure
 package import PeachSettings
-package import PeachStudio
+
+@testable package import PeachStudio
 
 /// A studio over outputs that a test pulls by hand, with settings in a folder of its own.
 package struct TestStudio: Sendable {

@@ -56,6 +56,29 @@ package enum TrainingSamples {
   }
 }
 
+extension PerceptualProfile {
+  /// Adds an answer in unison.
+  package func update(note: MIDINote, centOffset: Cents, isCorrect: Bool) {
+    let observation = ThresholdObservation(
+      note: UInt8(note.number), centOffset: centOffset.value, isCorrect: isCorrect)
+    load(comparisons: CollectionOfOne(observation))
+  }
+}
+
+extension PerceptualProfile: TrainingObserver {
+  /// Learns from an answer that was heard.
+  package func answered(_ outcome: Outcome) {
+    guard !outcome.conditions.context.isSilent else { return }
+    switch outcome.completed {
+    case let completed as CompletedComparison:
+      load(comparisons: CollectionOfOne(ThresholdObservation(completed)))
+    case let completed as CompletedPitchMatching:
+      load(comparisons: [], matchings: [MatchingObservation(completed)])
+    default: break
+    }
+  }
+}
+
 extension TrainingAnswer {
   /// Answers a comparison: the target is higher than where it belongs; false for lower.
   package static func higher(_ isHigher: Bool) -> TrainingAnswer {

@@ -37,7 +37,6 @@ struct PageHubTests {
   }
 
   private struct Names: SoundSourceProvider {
-    var availableSources: [SoundSourceID] { [] }
     func displayName(for source: SoundSourceID) -> String { source.rawValue }
   }
 

@@ -104,7 +104,8 @@ final class ALSADevice: MIDIDevice, @unchecked Sendable {
       let loss = feeder.run(while: isRunning)
       // Pulling has ended, so this is no longer an audio thread.
       if let loss {
-        host.report(host.context, UInt32(PEACH_REPORT_LOST), loss.reason(naming: device))
+        let reason = coded(loss, ["device": .text(device)])
+        host.report(host.context, UInt32(PEACH_REPORT_LOST), reason)
       }
       threadEnded.post()
     }

@@ -46,24 +46,6 @@ func check(
     ["device": .text(device), "error": .text(String(cString: snd_strerror(code)))])
 }
 
-/// The reason an open device no longer takes sound.
-enum ALSALoss {
-  case gone
-  case stalled
-  case clockless
-
-  /// Returns the reason for the user, with its code.
-  func reason(naming device: String) -> String {
-    let reason: ALSAReason =
-      switch self {
-      case .gone: .gone
-      case .stalled: .stalled
-      case .clockless: .clockless
-      }
-    return coded(reason, ["device": .text(device)])
-  }
-}
-
 /// Runs calls into libasound whose plugins write to stderr directly, bypassing any error handler.
 ///
 /// The descriptor belongs to the process, so no errors of the process are visible for these few

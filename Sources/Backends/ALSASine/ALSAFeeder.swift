@@ -1,4 +1,5 @@
 import BackendKit
+import BackendReasons
 import CALSA
 import CPeachBackend
 import Glibc
@@ -42,7 +43,7 @@ struct ALSAFeeder {
 
   /// Feeds the device until it is stopped.
   /// - Returns: the reason it had to stop by itself, or nil.
-  func run(while isRunning: borrowing Atomic<Bool>) -> ALSALoss? {
+  func run(while isRunning: borrowing Atomic<Bool>) -> ALSAReason? {
     defer {
       writer.deallocate()
       left.deallocate()

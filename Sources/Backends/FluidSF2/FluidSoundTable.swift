@@ -28,7 +28,7 @@ func makeFluidSoundTable() -> UnsafePointer<peach_sound> {
         return reporting(to: reason, size) { () throws(SourceError) in
           let found = try find(source)
           let instance = UnsafeMutablePointer<FluidInstance>.allocate(capacity: 1)
-          instance.initialize(to: FluidInstance(found))
+          instance.initialize(to: FluidInstance(source: found))
           sound.pointee = UnsafeMutableRawPointer(instance)
         }
       },
@@ -88,12 +88,9 @@ func makeFluidCalibrationTable() -> ConstantTable<peach_calibration> {
 
 /// The value behind a sound's instance pointer in the C table.
 struct FluidInstance {
-  private let source: SoundSource
-  private var sound: UnsafeMutablePointer<FluidSound>?
-
-  init(_ source: SoundSource) {
-    self.source = source
-  }
+  let source: SoundSource
+  /// The active renderer, if there is one. [audio-thread]
+  private(set) var active: UnsafeMutablePointer<FluidSound>?
 
   /// Loads a renderer for a rate, replacing any previous one. [main-thread]
   mutating func activate(rate: Double) throws(SourceError) -> FluidSound {
@@ -101,19 +98,14 @@ struct FluidInstance {
     let loaded = try FluidSound(source, rate: rate)
     let made = UnsafeMutablePointer<FluidSound>.allocate(capacity: 1)
     made.initialize(to: loaded)
-    sound = made
+    active = made
     return loaded
   }
 
   /// Frees the renderer, if there is one. [main-thread]
   mutating func deactivate() {
-    sound?.pointee.deallocate()
-    sound?.deallocate()
-    sound = nil
-  }
-
-  /// The active renderer, if there is one. [audio-thread]
-  var active: UnsafeMutablePointer<FluidSound>? {
-    @_noLocks get { sound }
+    active?.pointee.deallocate()
+    active?.deallocate()
+    active = nil
   }
 }

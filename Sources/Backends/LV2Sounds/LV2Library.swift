@@ -187,7 +187,6 @@ enum LV2Name {
   static let controlPort = core + "ControlPort"
   static let connectionOptional = core + "connectionOptional"
   static let enabled = core + "enabled"
-  static let latency = core + "latency"
   static let atomPort = extensions + "atom#AtomPort"
   static let chunk = extensions + "atom#Chunk"
   static let sequence = extensions + "atom#Sequence"

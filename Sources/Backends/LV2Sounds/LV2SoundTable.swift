@@ -99,7 +99,8 @@ private func contents(of source: LV2Source) -> String {
 struct LV2SoundInstance {
   private let source: LV2Source
   private let world: LV2World
-  private var sound: UnsafeMutablePointer<LV2Sound>?
+  /// The active instances, if there are any. [audio-thread]
+  private(set) var active: UnsafeMutablePointer<LV2Sound>?
   /// The voices of earlier activations, to which the host's calls may still come.
   private var retired: [UnsafeMutablePointer<LV2Voice>] = []
 
@@ -118,17 +119,17 @@ struct LV2SoundInstance {
       made.deallocate()
       throw error
     }
-    sound = made
+    active = made
     return made.pointee
   }
 
   /// Frees the instances, if there are any. [main-thread]
   mutating func deactivate() {
-    guard let sound else { return }
+    guard let sound = active else { return }
     retired += sound.pointee.deallocate()
     sound.deinitialize(count: 1)
     sound.deallocate()
-    self.sound = nil
+    active = nil
   }
 
   /// Frees the rest; no call is under way any more. [main-thread]
@@ -136,11 +137,6 @@ struct LV2SoundInstance {
     deactivate()
     for voice in retired { LV2Voice.free(voice) }
     retired = []
-  }
-
-  /// The active instances, if there are any. [audio-thread]
-  var active: UnsafeMutablePointer<LV2Sound>? {
-    @_noLocks get { sound }
   }
 }
 

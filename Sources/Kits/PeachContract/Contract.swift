@@ -31,6 +31,11 @@ package enum Contract {
     }
   }
 
+  /// Reads the text in a buffer, up to its terminator or its end.
+  package static func string(_ buffer: [CChar]) -> String {
+    String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Reads a terminated text for people, at most `limit` bytes of it, without what would deface a
   /// terminal.
   package static func words(_ text: UnsafePointer<CChar>, limit: Int = 255) -> String {

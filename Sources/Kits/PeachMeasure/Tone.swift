@@ -187,20 +187,6 @@ package struct TonePitch: Hashable, Sendable {
   package let level: Double
   /// The time in seconds during which the tone is less than 30 dB below its loudest.
   package let duration: Double
-
-  /// Creates a pitch from its measurements.
-  package init(
-    hertz: Double, swing: Double, drift: Double, blend: Double, scatter: Double, level: Double,
-    duration: Double
-  ) {
-    self.hertz = hertz
-    self.swing = swing
-    self.drift = drift
-    self.blend = blend
-    self.scatter = scatter
-    self.level = level
-    self.duration = duration
-  }
 }
 
 /// The character of a tone, by the steadiness of its pitch.

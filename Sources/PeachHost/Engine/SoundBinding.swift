@@ -38,7 +38,9 @@ package struct SoundBinding {
     ) -> Void
 
   package typealias MissedFunction = @convention(c) (UnsafeMutableRawPointer?) -> UInt32
+}
 
+extension SoundBinding {
   /// Creates a binding for a sound, and takes over the tick; a sound without a function is silent.
   /// - Throws: ``PeachError`` if there is no memory for its blocks; the tick is freed then.
   package init(
@@ -57,25 +59,6 @@ package struct SoundBinding {
       release: release, delay: delay, tick: tick, pitchQuantum: pitchQuantum, memory: memory)
   }
 
-  private init(
-    render: RenderFunction?, instance: UnsafeMutableRawPointer?, missed: MissedFunction?,
-    rate: Double, maxFrames: UInt32, release: UInt64, delay: UInt64, tick: Tick,
-    pitchQuantum: Double, memory: peach_guarded
-  ) {
-    self.render = render
-    self.instance = instance
-    self.missed = missed
-    self.rate = rate
-    self.maxFrames = maxFrames
-    self.release = release
-    self.delay = delay
-    self.tick = tick
-    self.pitchQuantum = pitchQuantum
-    self.memory = memory
-  }
-}
-
-extension SoundBinding {
   /// Returns the binding of the source `silent`: notes keep their timing, and nothing is rendered.
   package static func silent(for format: OutputFormat) -> UnsafeMutablePointer<SoundBinding> {
     let binding = UnsafeMutablePointer<SoundBinding>.allocate(capacity: 1)

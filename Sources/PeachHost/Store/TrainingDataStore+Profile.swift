@@ -219,18 +219,7 @@ extension TrainingDataStore {
     }
   }
 
-  /// Passes every pitch matching that could be heard to a function, in the order they were stored.
-  /// - Parameter body: a function called on the store's queue; it must not call the store.
-  /// - Returns: the number of rows that make no sense and were left out.
-  /// - Throws: ``PeachError`` if the file cannot be read to its end.
-  @discardableResult
-  package func forEachHeardPitchMatching(
-    _ body: (MatchingObservation) -> Void
-  ) throws(PeachError) -> Int {
-    try reading { try forEachHeardPitchMatching($0, after: nil, body) }
-  }
-
-  private func forEachHeardPitchMatching(
+  func forEachHeardPitchMatching(
     _ db: Database, after id: Int64?, _ body: (MatchingObservation) -> Void
   ) throws -> Int {
     try forEachHeardRow(

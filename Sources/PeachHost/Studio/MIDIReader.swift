@@ -8,16 +8,6 @@ package struct MIDINews: Sendable {
   package let actions: [MIDIAction]
   /// The action that has learned a control by it, and the control; nil if nothing was to be learned.
   package let learnt: (action: MIDIAction, control: MIDIControl)?
-
-  /// Creates news from its parts.
-  package init(
-    message: MIDIMessage, actions: [MIDIAction],
-    learnt: (action: MIDIAction, control: MIDIControl)?
-  ) {
-    self.message = message
-    self.actions = actions
-    self.learnt = learnt
-  }
 }
 
 /// Translates messages of MIDI devices into actions.

@@ -5,9 +5,6 @@ extension Studio {
   /// Returns the place where MIDI devices are heard; none before a sound is open.
   package func midiState() async -> MIDIState { await supervisor.midi() }
 
-  /// The action that learns from the next key, controller or wheel; nil for none.
-  package var learning: MIDIAction? { midiReader.learning }
-
   /// Has an action learn: the next key, controller or wheel does it from then on, and nothing else.
   /// - Parameter action: the action; nil to learn nothing after all.
   package func learn(_ action: MIDIAction?) { midiReader.learning = action }

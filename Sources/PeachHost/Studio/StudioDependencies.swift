@@ -15,7 +15,7 @@ package struct StudioDependencies: Sendable {
   /// The trainings.
   package var trainings = TrainingCatalog.standard
   /// The request to the output, except for its device.
-  package var output: OutputRequest
+  package var output = OutputRequest()
   /// The store of answers; nil to keep none.
   package var store: (any AnswerStoring)?
   /// The files that no file named by a user may replace.
@@ -29,24 +29,7 @@ package struct StudioDependencies: Sendable {
   /// Those who hear of the events of every training.
   package var subscribers: [any TrainingSubscriber] = []
   /// The source of randomness.
-  package var generator: any RandomNumberGenerator & Sendable
+  package var generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   /// The logger for failures.
-  package var logger: Logger
-
-  /// Creates the record of parts; nothing is opened.
-  package init(
-    plugins: PluginCatalog, settings: Settings, file: SettingsFile,
-    output: OutputRequest = OutputRequest(),
-    store: (any AnswerStoring)?,
-    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    logger: Logger = Logger(label: "peach.training")
-  ) {
-    self.plugins = plugins
-    self.settings = settings
-    self.file = file
-    self.output = output
-    self.store = store
-    self.generator = generator
-    self.logger = logger
-  }
+  package var logger = Logger(label: "peach.training")
 }

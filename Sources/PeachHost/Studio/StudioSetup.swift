@@ -141,15 +141,10 @@ package struct StudioSetup: Sendable {
   package func makeStudio() -> Studio { Studio(dependencies(store: nil), data: nil) }
 
   private func dependencies(store: TrainingDataStore?) -> StudioDependencies {
-    var parts = StudioDependencies(
-      plugins: plugins, settings: settings,
-      file: SettingsFile(path: directories.settingsFile), output: output.filled(from: settings),
-      store: store)
-    parts.ownFiles = directories.ownFiles
-    parts.subscribers = subscribers
-    parts.soundStream = soundStream
-    parts.trainings = trainings
-    return parts
+    StudioDependencies(
+      plugins: plugins, settings: settings, file: SettingsFile(path: directories.settingsFile),
+      trainings: trainings, output: output.filled(from: settings), store: store,
+      ownFiles: directories.ownFiles, soundStream: soundStream, subscribers: subscribers)
   }
 
   // MARK: Plugins

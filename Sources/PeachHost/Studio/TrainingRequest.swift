@@ -13,19 +13,20 @@ package struct TrainingRequest: Hashable, Sendable {
   /// The number of exercises after which it ends by itself; nil for no end.
   package var count: Int?
   /// False to store none of its answers.
-  package var keepsAnswers = true
+  package var keepsAnswers: Bool
   /// The silence before each exercise, in which it can be announced.
   package var leadIn = Duration.zero
 
   /// Creates a request, for a training without an end by default.
   package init(
     mode: TrainingMode, intervals: IntervalSelection? = nil, keys: ClosedRange<MIDINote>? = nil,
-    count: Int? = nil
+    count: Int? = nil, keepsAnswers: Bool = true
   ) {
     self.mode = mode
     self.keys = keys
     self.intervals = intervals
     self.count = count
+    self.keepsAnswers = keepsAnswers
   }
 
   /// Leaves a screen reader the time to speak between a verdict and the next note, and to name an interval.

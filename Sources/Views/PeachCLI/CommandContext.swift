@@ -1,4 +1,5 @@
 package import Foundation
+import PeachText
 
 /// The surroundings of a command: the process's own, or those of a test.
 package struct CommandContext: Sendable {
@@ -16,5 +17,10 @@ package struct CommandContext: Sendable {
     CommandContext(
       console: .standard, environment: ProcessInfo.processInfo.environment,
       program: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath())
+  }
+
+  /// Returns the language of the flag or the environment, before the settings are read.
+  func language(_ flag: String?) -> Language {
+    Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment)
   }
 }

@@ -41,9 +41,7 @@ struct CommandSetup {
       environment: context.environment, dataDirectory: global.dataDir,
       configDirectory: session?.folder)
     let file = SettingsFile(path: directories.settingsFile)
-    let spoken = Language(
-      named: global.lang ?? context.environment["PEACH_LANGUAGE"],
-      environment: context.environment)
+    let spoken = context.language(global.lang)
     if let folder = global.dataDir, let error = Self.refusal(ofFolder: folder) {
       throw Catalog(spoken).failure(error)
     }
@@ -151,14 +149,19 @@ struct CommandSetup {
   func managing<Result>(
     _ body: (Studio) async throws(PeachError) -> Result
   ) async throws(Failure) -> Result {
-    do throws(PeachError) { return try await body(studio.makeStudio()) } catch {
-      throw text.failure(error)
-    }
+    try await waiting { () throws(PeachError) in try await body(studio.makeStudio()) }
   }
 
   /// Does something, and turns an error into a failure.
   func failing<Result>(_ body: () throws(PeachError) -> Result) throws(Failure) -> Result {
     do throws(PeachError) { return try body() } catch { throw text.failure(error) }
+  }
+
+  /// Does something that takes a while, and turns an error into a failure.
+  func waiting<Result>(
+    _ body: () async throws(PeachError) -> Result
+  ) async throws(Failure) -> Result {
+    do throws(PeachError) { return try await body() } catch { throw text.failure(error) }
   }
 }
 

@@ -26,14 +26,13 @@ package enum PeachProgram {
     TerminalMark.restore(context.environment)
     CrashReport.install(
       in: XDGDirectories(environment: context.environment), environment: context.environment,
-      text: Catalog(
-        Language(
-          named: context.environment["PEACH_LANGUAGE"], environment: context.environment)))
+      text: Catalog(context.language(nil)))
     startLogging(context)
     // Started for every sandboxed sound, and parsing would take longer than all the rest.
     if CommandLine.arguments.dropFirst().elementsEqual(StudioSetup.hostArguments) { hostPlugins() }
     do {
-      var command = try command()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      var command = try CommandLineReader.command(arguments, text)
       if let shortage = ProcessNeeds.shortage() {
         throw Failure.failed(sentence(shortage))
       }
@@ -42,8 +41,15 @@ package enum PeachProgram {
         end(0)
       }
       // Safe: only the task uses it from here on.
-      nonisolated(unsafe) let handedOver = asynchronous
-      Task { await run(handedOver) }
+      nonisolated(unsafe) var handedOver = asynchronous
+      Task {
+        do {
+          try await handedOver.run()
+          end(0)
+        } catch {
+          end(error)
+        }
+      }
     } catch {
       end(error)
     }
@@ -66,20 +72,6 @@ package enum PeachProgram {
     case .threads: text(CommandLineText.fewThreads, ["count": "\(ProcessNeeds.threads)"])
     case .memory: text(CommandLineText.littleMemory, ["gigabytes": "\(ProcessNeeds.gigabytes)"])
     }
-  }
-
-  private static func run(_ command: any AsyncParsableCommand) async -> Never {
-    var command = command
-    do {
-      try await command.run()
-      end(0)
-    } catch {
-      end(error)
-    }
-  }
-
-  private static func command() throws -> any ParsableCommand {
-    try CommandLineReader.command(Array(CommandLine.arguments.dropFirst()), text)
   }
 
   private static func end(_ error: any Error) -> Never {
@@ -116,13 +108,12 @@ package enum PeachProgram {
   /// The language, if known before the settings file is read.
   private static var text: Catalog {
     let arguments = CommandLine.arguments
-    let environment = ProcessInfo.processInfo.environment
     let flag =
       arguments.last { $0.hasPrefix("--lang=") }.map { String($0.dropFirst("--lang=".count)) }
       ?? arguments.lastIndex(of: "--lang").flatMap { index in
         arguments.indices.contains(index + 1) ? arguments[index + 1] : nil
       }
-    return Catalog(Language(named: flag ?? environment["PEACH_LANGUAGE"], environment: environment))
+    return Catalog(CommandContext.process.language(flag))
   }
 
   /// Starts the log for those who look for a fault; otherwise a user's screen stays clean.

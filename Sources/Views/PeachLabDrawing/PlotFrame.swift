@@ -56,13 +56,8 @@ struct PlotFrame {
   private static let top = 36.0
   private static let bottom = 48.0
 
-  private let horizontal: Axis
-  private let vertical: Axis
-
-  init(_ horizontal: Axis, _ vertical: Axis) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
+  let horizontal: Axis
+  let vertical: Axis
 
   static let style = """
     svg{font:12px system-ui,sans-serif}.paper{fill:#fff}text{fill:#444}.title{font-size:14px;\

@@ -12,12 +12,12 @@ package enum SignalPlot {
   package static func spectrum(_ spectrum: Spectrum, title: String) -> SVGDocument {
     let highest = Double(spectrum.decibels.count - 1) * spectrum.binWidth
     let frame = PlotFrame(
-      .init(
+      horizontal: .init(
         range: 20...max(highest, 40),
         ticks: [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].map {
           ($0, $0 < 1000 ? "\(Int($0))" : "\(Int($0 / 1000))k")
         }, name: "Hz", isLogarithmic: true),
-      .decibels(from: -180, every: 30))
+      vertical: .decibels(from: -180, every: 30))
     // If many frequencies share a column, the loudest of them is shown.
     var columns: [(x: Double, hertz: Double, decibels: Double)] = []
     for (bin, decibels) in spectrum.decibels.enumerated() {
@@ -45,7 +45,8 @@ package enum SignalPlot {
     _ levels: [Double], every seconds: Double, title: String
   ) -> SVGDocument {
     let frame = PlotFrame(
-      .seconds(upTo: max(Double(levels.count) * seconds, 0.1)), .decibels(from: -120, every: 20))
+      horizontal: .seconds(upTo: max(Double(levels.count) * seconds, 0.1)),
+      vertical: .decibels(from: -120, every: 20))
     var picture = frame.document(title: title)
     picture.polyline(
       levels.enumerated().map { frame.point((Double($0) + 0.5) * seconds, $1) }, class: "data")
@@ -63,7 +64,8 @@ package enum SignalPlot {
   ) -> SVGDocument {
     let length = max(points.last?.seconds ?? 0, 0.1)
     let frame = PlotFrame(
-      .seconds(upTo: length), .cents(including: points.map(\.cents).filter(\.isFinite) + marks))
+      horizontal: .seconds(upTo: length),
+      vertical: .cents(including: points.map(\.cents).filter(\.isFinite) + marks))
     var picture = frame.document(title: title)
     for mark in marks {
       picture.line(from: frame.point(0, mark), to: frame.point(length, mark), class: "mark")

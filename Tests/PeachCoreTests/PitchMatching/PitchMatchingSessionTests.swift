@@ -35,7 +35,7 @@ struct PitchMatchingSessionTests {
     #expect(await events.next() == .result(number: 1, Outcome(expected), .stored(id: 1)))
     #expect(harness.store.matchings == [expected])
     #expect(harness.observer.matchings == [expected])
-    #expect(harness.profile.matchingSampleCount == 1)
+    #expect(harness.profile.matching.count == 1)
 
     await harness.endFeedback()
     #expect(await events.next()?.challenge != nil)

@@ -11,12 +11,11 @@ struct PerceptualProfileTests {
   func empty() {
     let profile = PerceptualProfile()
     #expect(profile.overallMean == nil)
-    #expect(profile.overallStdDev == nil)
     #expect(profile.statsForNote(.c4) == .untrained)
     #expect(profile.averageThreshold(midiRange: 0...127) == nil)
-    #expect(profile.matchingMean == nil)
-    #expect(profile.matchingStdDev == nil)
-    #expect(profile.matchingSampleCount == 0)
+    #expect(profile.matching.mean == nil)
+    #expect(profile.matching.standardDeviation == nil)
+    #expect(profile.matching.count == 0)
   }
 
   @Test("a note's threshold is the mean size of every difference asked there, right or wrong")
@@ -46,7 +45,6 @@ struct PerceptualProfileTests {
     for _ in 1...9 { profile.answered(TrainingSamples.answered(note: 60, cents: 10)) }
     profile.answered(TrainingSamples.answered(note: 61, cents: 30))
     #expect(profile.overallMean == Cents(20))
-    #expect(profile.overallStdDev == Cents(200.0.squareRoot()))
     #expect(profile.averageThreshold(midiRange: 61...70) == Cents(30))
     #expect(profile.averageThreshold(midiRange: 62...70) == nil)
   }
@@ -74,37 +72,27 @@ struct PerceptualProfileTests {
     profile.answered(
       TrainingSamples.matched(error: 10, context: TrainingSamples.silent))
     #expect(profile.overallMean == nil)
-    #expect(profile.matchingSampleCount == 0)
+    #expect(profile.matching.count == 0)
   }
 
   @Test("matching is known by the size of its error")
   func matching() {
     let profile = PerceptualProfile()
     profile.answered(TrainingSamples.matched(error: -10))
-    #expect(profile.matchingStdDev == nil)
+    #expect(profile.matching.standardDeviation == nil)
     profile.answered(TrainingSamples.matched(error: 20))
-    #expect(profile.matchingMean == Cents(15))
-    #expect(profile.matchingStdDev == Cents(50.0.squareRoot()))
-    #expect(profile.matchingSampleCount == 2)
+    #expect(profile.matching.mean == Cents(15))
+    #expect(profile.matching.standardDeviation == Cents(50.0.squareRoot()))
+    #expect(profile.matching.count == 2)
     #expect(profile.overallMean == nil)
   }
 
-  @Test("either skill can be forgotten alone, and both together")
+  @Test("both skills can be forgotten")
   func reset() {
-    func taught() -> PerceptualProfile {
-      let profile = TrainingSamples.profile([60: 10])
-      profile.answered(TrainingSamples.matched(error: 5))
-      return profile
-    }
-    var profile = taught()
-    profile.resetMatching()
-    #expect(profile.matchingSampleCount == 0 && profile.overallMean == Cents(10))
-    profile = taught()
-    profile.resetDiscrimination()
-    #expect(profile.matchingSampleCount == 1 && profile.overallMean == nil)
-    profile = taught()
+    let profile = TrainingSamples.profile([60: 10])
+    profile.answered(TrainingSamples.matched(error: 5))
     profile.reset()
-    #expect(profile.matchingSampleCount == 0 && profile.overallMean == nil)
+    #expect(profile.matching.count == 0 && profile.overallMean == nil)
   }
 
   @Test("rebuilt from facts it knows the same as answer by answer")
@@ -123,11 +111,10 @@ struct PerceptualProfileTests {
       comparisons: answers.map { ThresholdObservation($0) },
       matchings: [-3, 5].map { MatchingObservation(note: 60, error: $0) })
     #expect(rebuilt.overallMean == grown.overallMean)
-    #expect(rebuilt.overallStdDev == grown.overallStdDev)
     for number in MIDINote.range {
       #expect(rebuilt.statsForNote(note(number)) == grown.statsForNote(note(number)))
     }
-    #expect(rebuilt.matchingMean == Cents(4))
+    #expect(rebuilt.matching.mean == Cents(4))
   }
 
   @Test("another estimator takes the first one's place")
@@ -137,7 +124,6 @@ struct PerceptualProfileTests {
       mutating func add(_ fact: ThresholdObservation) { count += 1 }
       func note(_ number: Int) -> PerceptualNote { .untrained }
       var overallMean: Cents? { Cents(Double(count)) }
-      var overallStdDev: Cents? { nil }
       mutating func reset() { count = 0 }
     }
     let profile = PerceptualProfile(estimator: Fixed())

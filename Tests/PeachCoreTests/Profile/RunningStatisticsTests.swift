@@ -1,6 +1,7 @@
-import PeachCore
 import PeachMeasure
 import Testing
+
+@testable import PeachCore
 
 @Suite("Running statistics")
 struct RunningStatisticsTests {

@@ -1,8 +1,9 @@
 import Foundation
-import PeachCore
 import PeachMeasure
 import PeachTesting
 import Testing
+
+@testable import PeachCore
 
 @Suite("The trend")
 struct TrendAnalyzerTests {

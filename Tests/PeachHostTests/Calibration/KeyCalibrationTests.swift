@@ -1,8 +1,8 @@
-import PeachMeasure
 import Testing
 
 @testable import PeachCore
 @testable import PeachHost
+@testable import PeachMeasure
 
 @Suite("The judgment of a key")
 struct KeyCalibrationTests {

@@ -125,7 +125,7 @@ struct ProfileChartTests {
       profile: profile, range: .standard, timeline: timeline, at: .distantPast)
     #expect(chart.answerCount == 2)
     #expect(chart.mean == Cents(15))
-    #expect(chart.standardDeviation == profile.overallStdDev)
+    #expect(chart.standardDeviation == Cents(50.0.squareRoot()))
     #expect(chart.days == timeline.days)
     #expect(chart.matching.count == 2)
     #expect(chart.matching.mean == Cents(6))

@@ -7,9 +7,6 @@ package struct OfflineAudio: Equatable {
   /// The right channel.
   package var right: [Float] = []
 
-  /// Creates audio without frames.
-  package init() {}
-
   /// The greatest absolute value of both channels.
   var peak: Double { max(SignalChecks.peak(left), SignalChecks.peak(right)) }
 

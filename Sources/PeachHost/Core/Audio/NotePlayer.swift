@@ -73,43 +73,6 @@ extension NotePlayer {
     try await prepare(notes)
     return try schedule(notes)
   }
-
-  /// Plays a note until its handle is stopped.
-  /// - Parameters:
-  ///   - pitch: the pitch to play.
-  ///   - velocity: the force with which the key is struck.
-  ///   - amplitude: an additional gain.
-  /// - Returns: the handle that owns the note.
-  /// - Throws: ``PeachError`` if nothing can sound.
-  package func play(
-    _ pitch: Pitch, velocity: MIDIVelocity = .training, amplitude: AmplitudeDB = .unchanged
-  ) async throws(PeachError) -> any PlaybackHandle {
-    try await playOne(
-      ScheduledNote(pitch: pitch, duration: nil, velocity: velocity, amplitude: amplitude))
-  }
-
-  /// Plays a note for a duration that the output counts in frames.
-  /// - Parameters:
-  ///   - pitch: the pitch to play.
-  ///   - duration: the duration, including attack and release.
-  ///   - velocity: the force with which the key is struck.
-  ///   - amplitude: an additional gain.
-  /// - Returns: the handle that owns the note, as soon as it is scheduled.
-  /// - Throws: ``PeachError`` if nothing can sound.
-  package func play(
-    _ pitch: Pitch, duration: NoteDuration, velocity: MIDIVelocity = .training,
-    amplitude: AmplitudeDB = .unchanged
-  ) async throws(PeachError) -> any PlaybackHandle {
-    try await playOne(
-      ScheduledNote(pitch: pitch, duration: duration, velocity: velocity, amplitude: amplitude))
-  }
-
-  private func playOne(_ note: ScheduledNote) async throws(PeachError) -> any PlaybackHandle {
-    guard let handle = try await play(sequence: [note]).first else {
-      throw PeachError.playbackFailed(.noNote)
-    }
-    return handle
-  }
 }
 
 /// The settings by which a player turns pitches into sound.

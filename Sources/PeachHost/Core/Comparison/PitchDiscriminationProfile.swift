@@ -1,12 +1,5 @@
 /// A profile of a listener's ability to distinguish two pitches.
 package protocol PitchDiscriminationProfile: Sendable {
-  /// Adds an answer.
-  /// - Parameters:
-  ///   - note: the reference note.
-  ///   - centOffset: the offset of the target.
-  ///   - isCorrect: true if the answer was right.
-  func update(note: MIDINote, centOffset: Cents, isCorrect: Bool)
-
   /// Returns the keys with the largest thresholds, the weakest first, with untrained keys before
   /// all others.
   ///
@@ -20,9 +13,6 @@ package protocol PitchDiscriminationProfile: Sendable {
 
   /// The overall threshold; nil without data.
   var overallMean: Cents? { get }
-
-  /// The standard deviation of the thresholds across keys; nil with fewer than two trained keys.
-  var overallStdDev: Cents? { get }
 
   /// Returns the knowledge about one key.
   func statsForNote(_ note: MIDINote) -> PerceptualNote
@@ -46,7 +36,4 @@ package protocol PitchDiscriminationProfile: Sendable {
 
   /// Returns the mean threshold of the trained keys in a range; nil if none is trained.
   func averageThreshold(midiRange: ClosedRange<Int>) -> Cents?
-
-  /// Clears everything about discrimination.
-  func resetDiscrimination()
 }

@@ -20,8 +20,7 @@ package struct IntervalSelection: Hashable, Sendable {
   }
 
   private init(parts: [Part]) {
-    var seen: Set<Part> = []
-    let unique = parts.filter { seen.insert($0).inserted }
+    let unique = parts.uniqued()
     self.parts = unique.isEmpty ? [.interval(.prime)] : unique
   }
 
@@ -97,5 +96,13 @@ extension IntervalSelection.Part {
         Interval.allCases.map { DirectedInterval(.named($0), isDownward: isDownward) }
       }
     }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Returns the elements without those that were there before.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -23,9 +23,6 @@ package struct MatchingPosterior: Hashable, Codable, Sendable {
   private var freedom = priorFreedom
   private var squares = priorSquares
 
-  /// Creates the posterior of a listener without answers.
-  package init() {}
-
   /// Learns from an answer.
   /// - Parameter error: the signed distance above the target, in cents.
   package mutating func add(_ error: Double) {

@@ -6,7 +6,7 @@ package struct LearningCurve: Hashable, Sendable {
   package enum Period: String, CaseIterable, Hashable, Sendable {
     case day, week, month, year
 
-    fileprivate var component: Calendar.Component {
+    var component: Calendar.Component {
       switch self {
       case .day: .day
       case .week: .weekOfYear

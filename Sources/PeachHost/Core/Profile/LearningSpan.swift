@@ -13,13 +13,7 @@ package enum LearningSpan: String, CaseIterable, Hashable, Sendable {
   package func window(
     until last: Date, page: Int, calendar: Calendar
   ) -> DateInterval? {
-    let component: Calendar.Component
-    switch self {
-    case .week: component = .weekOfYear
-    case .month: component = .month
-    case .year: component = .year
-    case .all: return nil
-    }
+    guard let component = LearningCurve.Period(rawValue: rawValue)?.component else { return nil }
     let tomorrow = calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: last))
     guard
       let end = tomorrow.flatMap({ calendar.date(byAdding: component, value: -page, to: $0) }),

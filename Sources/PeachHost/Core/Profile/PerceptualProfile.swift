@@ -125,13 +125,6 @@ package final class PerceptualProfile: Sendable {
 }
 
 extension PerceptualProfile: PitchDiscriminationProfile {
-  /// Adds an answer.
-  package func update(note: MIDINote, centOffset: Cents, isCorrect: Bool) {
-    let observation = ThresholdObservation(
-      note: UInt8(note.number), centOffset: centOffset.value, isCorrect: isCorrect)
-    knowledge.withLock { $0.add(observation) }
-  }
-
   /// Returns the belief about a threshold.
   package func threshold(
     at note: MIDINote, of interval: IntervalCondition, _ tone: ToneCondition
@@ -170,9 +163,6 @@ extension PerceptualProfile: PitchDiscriminationProfile {
   /// The overall threshold.
   package var overallMean: Cents? { knowledge.withLock { $0.estimator.overallMean } }
 
-  /// The standard deviation of the thresholds across keys.
-  package var overallStdDev: Cents? { knowledge.withLock { $0.estimator.overallStdDev } }
-
   /// Returns the knowledge about one key.
   package func statsForNote(_ note: MIDINote) -> PerceptualNote {
     knowledge.withLock { $0.estimator.note(note.number) }
@@ -191,54 +181,6 @@ extension PerceptualProfile: PitchDiscriminationProfile {
     return statistics.mean.map { Cents($0) }
   }
 
-  /// Clears everything about discrimination; matching stays.
-  package func resetDiscrimination() {
-    knowledge.withLock { knowledge in
-      knowledge.estimator.reset()
-      knowledge.thresholds = [:]
-    }
-  }
-}
-
-extension PerceptualProfile {
-  /// Adds a result of a pitch matching.
-  /// - Parameters:
-  ///   - note: the reference note.
-  ///   - centError: the signed distance above the target at which the note was released.
-  package func updateMatching(note: MIDINote, centError: Cents) {
-    let observation = MatchingObservation(note: UInt8(note.number), error: centError.value)
-    knowledge.withLock { $0.matching.add(observation) }
-  }
-
-  /// The mean size of the error; nil without data.
-  package var matchingMean: Cents? { matching.mean }
-
-  /// The standard deviation (n − 1) of the error's size; nil with fewer than two results.
-  package var matchingStdDev: Cents? { matching.standardDeviation }
-
-  /// The number of results of pitch matchings.
-  package var matchingSampleCount: Int { matching.count }
-
-  /// Clears everything about matching; discrimination stays.
-  package func resetMatching() { knowledge.withLock { $0.matching = MatchingKnowledge() } }
-}
-
-extension PerceptualProfile: TrainingObserver {
-  /// Learns from an answer that was heard.
-  package func answered(_ outcome: Outcome) {
-    guard !outcome.conditions.context.isSilent else { return }
-    switch outcome.completed {
-    case let completed as CompletedComparison:
-      load(comparisons: CollectionOfOne(ThresholdObservation(completed)))
-    case let completed as CompletedPitchMatching:
-      updateMatching(
-        note: completed.challenge.referenceNote, centError: completed.userCentError)
-    default: break
-    }
-  }
-}
-
-extension PerceptualProfile {
   /// Clears both skills.
   package func reset() {
     knowledge.withLock { knowledge in

@@ -12,9 +12,6 @@ package struct PrefixSums: Codable, Hashable, Sendable {
   private var marks: [Double] = []
   private var stride = 1
 
-  /// Creates sums of nothing.
-  package init() {}
-
   /// Adds a number.
   package mutating func add(_ value: Double) {
     count += 1

@@ -8,9 +8,6 @@ package struct RunningStatistics: Codable, Hashable, Sendable {
   private var runningMean = 0.0
   private var squares = 0.0
 
-  /// Creates statistics without numbers.
-  package init() {}
-
   /// Adds a number.
   package mutating func add(_ value: Double) {
     count += 1

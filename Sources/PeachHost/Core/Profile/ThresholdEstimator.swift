@@ -7,11 +7,6 @@ package protocol ThresholdEstimator: Codable, Sendable {
   /// Adds an answer.
   mutating func add(_ observation: ThresholdObservation)
 
-  /// Adds many answers, in the order they were given.
-  ///
-  /// Takes an array, to avoid a call for each of a million answers.
-  mutating func add(contentsOf observations: [ThresholdObservation])
-
   /// Returns the knowledge about a key.
   /// - Parameter number: 0…127.
   /// - Returns: its threshold and the certainty of that threshold.
@@ -20,16 +15,6 @@ package protocol ThresholdEstimator: Codable, Sendable {
   /// The overall threshold; nil without data.
   var overallMean: Cents? { get }
 
-  /// The standard deviation of the thresholds across keys; nil with fewer than two trained keys.
-  var overallStdDev: Cents? { get }
-
   /// Clears all answers.
   mutating func reset()
-}
-
-extension ThresholdEstimator {
-  /// Adds the answers one by one.
-  package mutating func add(contentsOf observations: [ThresholdObservation]) {
-    for observation in observations { add(observation) }
-  }
 }

@@ -18,9 +18,6 @@ package struct TrendAnalyzer: Codable, Equatable, Sendable {
 
   private var sums = PrefixSums()
 
-  /// Creates an analyzer without answers.
-  package init() {}
-
   /// Adds the size of a difference, in cents; they come in the order they were asked.
   package mutating func add(_ magnitude: Double) { sums.add(abs(magnitude)) }
 

@@ -8,9 +8,6 @@ package struct WelfordThresholdEstimator: ThresholdEstimator, Equatable {
   private static let nothing = [RunningStatistics](
     repeating: RunningStatistics(), count: MIDINote.range.count)
 
-  /// Creates an estimator without answers.
-  package init() {}
-
   /// Adds the size of the difference.
   package mutating func add(_ observation: ThresholdObservation) {
     notes[Int(observation.note)].add(observation.magnitude)
@@ -29,17 +26,12 @@ package struct WelfordThresholdEstimator: ThresholdEstimator, Equatable {
   }
 
   /// The mean of the means of the trained keys, with each key counted once.
-  package var overallMean: Cents? { overall.mean.map { Cents($0) } }
-
-  /// The deviation (n − 1) of the means of the trained keys.
-  package var overallStdDev: Cents? { overall.standardDeviation.map { Cents($0) } }
+  package var overallMean: Cents? {
+    var statistics = RunningStatistics()
+    for mean in notes.lazy.compactMap(\.mean) { statistics.add(mean) }
+    return statistics.mean.map { Cents($0) }
+  }
 
   /// Clears all answers.
   package mutating func reset() { notes = Self.nothing }
-
-  private var overall: RunningStatistics {
-    var statistics = RunningStatistics()
-    for mean in notes.lazy.compactMap(\.mean) { statistics.add(mean) }
-    return statistics
-  }
 }

@@ -9,11 +9,7 @@ package func blocking<Value: Sendable, Failure: Error>(
 ) async throws(Failure) -> Value {
   let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
     Thread.detachNewThread {
-      do throws(Failure) {
-        continuation.resume(returning: .success(try body()))
-      } catch {
-        continuation.resume(returning: .failure(error))
-      }
+      continuation.resume(returning: Result { () throws(Failure) in try body() })
     }
   }
   return try result.get()

@@ -5,9 +5,6 @@ package struct UnfitKeys: Hashable, Sendable {
   /// The keys without a clear pitch, fit if both notes are on one key.
   package var unclear: Set<MIDINote> = []
 
-  /// Creates an empty set, with all keys fit.
-  package init() {}
-
   /// Returns the number of keys left out for an interval.
   func count(for interval: TunedInterval) -> Int {
     silent.count + (interval.isPrime ? 0 : unclear.count)

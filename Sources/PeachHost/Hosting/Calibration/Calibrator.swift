@@ -119,10 +119,7 @@ package final class Calibrator: Sendable {
   /// Returns the keys that have not been measured, each once and in order.
   private func unknown(_ keys: [HeardKey]) -> [HeardKey] {
     load()
-    return state.withLock { state in
-      var seen: Set<HeardKey> = []
-      return keys.filter { state.table[$0] == nil && seen.insert($0).inserted }
-    }
+    return state.withLock { state in keys.uniqued().filter { state.table[$0] == nil } }
   }
 
   // MARK: Background measurement
@@ -169,7 +166,7 @@ package final class Calibrator: Sendable {
       guard let found else {
         // A key abandoned for another one is retried; a sound that cannot be rendered is given up
         // for good.
-        if !wasGivenUp { forgetPending() }
+        if !wasGivenUp { state.withLock { $0.pending = [] } }
         continue
       }
       note(found, of: key, rate: rate)
@@ -179,8 +176,6 @@ package final class Calibrator: Sendable {
     if unsaved % Self.batch > 0 { save() }
     if urgent.load(ordering: .sequentiallyConsistent) == 0 { measurer.rest() }
   }
-
-  private func forgetPending() { state.withLock { $0.pending = [] } }
 
   /// Returns the next key that has not been measured yet.
   private func nextPending() -> HeardKey? {

@@ -35,12 +35,13 @@ final class CheckedPlugins: Sendable {
     // A plugin that hangs in its check does not hold up the others.
     DispatchQueue.concurrentPerform(iterations: files.count) { _ = plugin(files[$0]) }
     return files.map { file in
-      let plugin = plugin(file)
+      var plugin = plugin(file)
       guard case .ready = plugin.state else { return plugin }
       if let owner = owners[plugin.id] {
-        return plugin.with(.incompatible(reason: .sameID(path: owner.path)))
+        plugin.state = .incompatible(reason: .sameID(path: owner.path))
+      } else {
+        owners[plugin.id] = file
       }
-      owners[plugin.id] = file
       return plugin
     }
   }
@@ -73,7 +74,7 @@ final class CheckedPlugins: Sendable {
   /// Notes that a plugin could not be loaded though its check had passed: a library may have gone
   /// since.
   func note(_ report: PluginReport, of file: URL) {
-    states.withLock { states in states[file] = states[file]?.with(report.state) }
+    states.withLock { $0[file]?.state = report.state }
   }
 
   /// Remembers what a plugin did wrong while it was used.
@@ -86,12 +87,10 @@ final class CheckedPlugins: Sendable {
   private func change(_ file: URL, _ change: (inout PluginReport) -> Void) {
     ContentHash.hash(of: file).map { cache.change($0, change) }
     states.withLock { states in
-      guard let known = states[file], var report = known.report else { return }
+      guard var report = states[file]?.report else { return }
       change(&report)
-      states[file] = Plugin(
-        path: file, id: known.id, name: known.name, isOwn: known.isOwn,
-        loadsThirdPartyCode: known.loadsThirdPartyCode, report: report,
-        state: report.state)
+      states[file]?.report = report
+      states[file]?.state = report.state
     }
   }
 

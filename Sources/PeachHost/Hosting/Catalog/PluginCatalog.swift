@@ -143,9 +143,6 @@ package final class PluginCatalog: SoundSourceProvider {
     return Dictionary(plugins.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The ids of every source of every backend that could be loaded.
-  package var availableSources: [SoundSourceID] { ((try? sources()) ?? []).map(\.id) }
-
   /// Returns the known tunings of recorded sounds, without measuring anything.
   ///
   /// Sounds with an exact pitch are not included. Where the tuning depends on the rate, it is that

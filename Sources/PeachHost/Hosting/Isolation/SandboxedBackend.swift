@@ -129,6 +129,12 @@ final class SandboxedBackend: Backend {
     try running().ask(request)
   }
 
+  /// Returns the reason why the plugin refuses a request; nil if it does what was requested.
+  private func refusal(of request: PluginRequest) -> Reason? {
+    do throws(Reason) { _ = try ask(request) } catch { return error }
+    return nil
+  }
+
   /// Notes that the process has ended, and for which sound.
   private func note(
     _ end: Reason.ProcessEnd, of process: PluginProcess, _ request: PluginRequest?
@@ -234,13 +240,7 @@ final class SandboxedBackend: Backend {
   }
 
   func obstacle(source: String) -> Reason? {
-    if let objection = objection(to: source) { return objection }
-    do throws(Reason) {
-      _ = try ask(.probe(sound: source))
-      return nil
-    } catch {
-      return error
-    }
+    objection(to: source) ?? refusal(of: .probe(sound: source))
   }
 
   func recording(of source: String) -> Recording? {
@@ -271,13 +271,7 @@ final class SandboxedBackend: Backend {
   // MARK: Output
 
   func obstacle(device: String) -> Reason? {
-    guard hasOutput else { return .withoutOutput(name) }
-    do throws(Reason) {
-      _ = try ask(.probeDevice(device))
-      return nil
-    } catch {
-      return error
-    }
+    hasOutput ? refusal(of: .probeDevice(device)) : .withoutOutput(name)
   }
 
   func openOutput(

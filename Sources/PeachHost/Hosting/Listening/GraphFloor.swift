@@ -45,9 +45,7 @@ package final class GraphFloor: @unchecked Sendable {
     }
     self.table = table
     self.turn = loaded.turn
-    self.name = name.withUnsafeBufferPointer { buffer in
-      String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    self.name = Contract.string(name)
     instance = made
   }
 
@@ -56,12 +54,9 @@ package final class GraphFloor: @unchecked Sendable {
   /// Connects its port for MIDI messages to a client of the graph.
   /// - Throws: ``PeachError`` if that has no such input.
   package func connectMIDI(to client: String) throws(PeachError) {
-    let failed = turn {
-      Contract.failure { reason, size in
-        table.connect_hands?(instance, client, reason, size) ?? PEACH_ERROR_UNSUPPORTED
-      }
+    try turn.call(.outputUnavailable, of: client) {
+      table.connect_hands?(instance, client, $0, $1) ?? PEACH_ERROR_UNSUPPORTED
     }
-    if let failed { throw PeachError(.outputUnavailable, of: client, Reason(failed)) }
   }
 
   /// Sends where a pitch wheel stands in the next cycle.

@@ -117,10 +117,9 @@ package final class GraphListener: @unchecked Sendable {
   /// - Parameter client: its name on the graph, ``OutputFormat/name`` of a rig on JACK.
   /// - Throws: ``PeachError`` when it does not exist.
   package func connect(to client: String) throws(PeachError) {
-    let failed = turn {
-      Contract.failure { table.connect?(instance, client, $0, $1) ?? PEACH_ERROR_INTERNAL }
+    try turn.call(.outputUnavailable, of: output) {
+      table.connect?(instance, client, $0, $1) ?? PEACH_ERROR_INTERNAL
     }
-    if let failed { throw PeachError(.outputUnavailable, of: output, Reason(failed)) }
   }
 
   /// Waits until a block has been heard since the last wait.

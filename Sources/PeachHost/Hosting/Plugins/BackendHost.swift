@@ -2,6 +2,8 @@ import CPeachBackend
 import Foundation
 import Logging
 import PeachContract
+import PeachCore
+import PeachEngine
 import Synchronization
 
 /// The host as one backend sees it.
@@ -54,5 +56,15 @@ final class BackendLock: Sendable {
     lock.lock()
     defer { lock.unlock() }
     return try body()
+  }
+
+  /// Calls a function of the backend that writes the reason for its failure to a buffer.
+  /// - Throws: ``PeachError`` of a kind, about a name, if it fails.
+  func call(
+    _ kind: PeachError.Kind, of name: String,
+    _ body: (UnsafeMutablePointer<CChar>, UInt32) -> peach_status
+  ) throws(PeachError) {
+    let failed = self { Contract.failure(of: body) }
+    if let failed { throw PeachError(kind, of: name, Reason(failed)) }
   }
 }

@@ -241,7 +241,7 @@ final class LoadedBackend: Backend, @unchecked Sendable {
         let status = CrashRecorder.exempting(address) { content(source, &text, UInt32(text.count)) }
         if status == PEACH_OK {
           return Recording(
-            .described(Self.string(text)), renderer: renderer, dependsOnRate: dependsOnRate)
+            .described(Contract.string(text)), renderer: renderer, dependsOnRate: dependsOnRate)
         }
       }
       guard let recording = calibration.recording else { return nil }
@@ -252,15 +252,9 @@ final class LoadedBackend: Backend, @unchecked Sendable {
       }
       guard status == PEACH_OK else { return nil }
       return Recording(
-        .file(URL(fileURLWithPath: Self.string(file)), part: Self.string(part)),
+        .file(URL(fileURLWithPath: Contract.string(file)), part: Contract.string(part)),
         renderer: renderer, dependsOnRate: dependsOnRate)
     }
-  }
-
-  /// Returns the text up to the terminator, or all of it without one.
-  private static func string(_ characters: [CChar]) -> String {
-    String(
-      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   func makeInstance(

@@ -14,9 +14,9 @@ package struct Plugin: Hashable, Sendable {
   /// True if it loads code of others itself, which Peach did not bring along.
   let loadsThirdPartyCode: Bool
   /// The report on its check; nil if it was not checked.
-  package let report: PluginReport?
+  package internal(set) var report: PluginReport?
   /// The outcome of its check.
-  package let state: PluginState
+  package internal(set) var state: PluginState
 
   /// True if its code, or what it loads, is not Peach's: it runs in Peach's process only if it is trusted.
   package var needsTrust: Bool { !isOwn || loadsThirdPartyCode }
@@ -26,13 +26,6 @@ package struct Plugin: Hashable, Sendable {
   package var version: String? { report?.version }
   /// The contract it was built for; nil until it has loaded once.
   package var abi: String? { report?.abi }
-
-  /// Returns the plugin in another state.
-  func with(_ state: PluginState) -> Plugin {
-    Plugin(
-      path: path, id: id, name: name, isOwn: isOwn, loadsThirdPartyCode: loadsThirdPartyCode,
-      report: report, state: state)
-  }
 }
 
 /// The state of a plugin file.

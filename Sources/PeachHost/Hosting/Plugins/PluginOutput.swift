@@ -108,9 +108,7 @@ final class PluginOutput: Output, @unchecked Sendable {
   ) -> String? {
     var text = [CChar](repeating: 0, count: 256)
     guard write(&text, UInt32(text.count)) == PEACH_OK else { return nil }
-    return Contract.printable(
-      String(
-        decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    return Contract.printable(Contract.string(text))
   }
 
   func currentFormat() -> OutputFormat {
@@ -135,11 +133,8 @@ final class PluginOutput: Output, @unchecked Sendable {
   }
 
   func run() throws(PeachError) {
-    let failed = turn {
-      Contract.failure { table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL }
-    }
-    if let failed {
-      throw PeachError(.outputUnavailable, of: name, Reason(failed))
+    try turn.call(.outputUnavailable, of: name) {
+      table.run?(instance, $0, $1) ?? PEACH_ERROR_INTERNAL
     }
   }
 

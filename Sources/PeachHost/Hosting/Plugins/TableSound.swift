@@ -33,8 +33,7 @@ final class TableSound: SoundInstance {
       throw PeachError(.sourceUnavailable, of: name, .functionMissing)
     }
     var made: UnsafeMutableRawPointer?
-    let failed = turn { Contract.failure { create(source, &made, $0, $1) } }
-    if let failed { throw PeachError(.sourceUnavailable, of: name, Reason(failed)) }
+    try turn.call(.sourceUnavailable, of: name) { create(source, &made, $0, $1) }
     guard let made else {
       throw PeachError(.sourceUnavailable, of: name, .gaveNothing)
     }
@@ -64,13 +63,8 @@ final class TableSound: SoundInstance {
       rate: format.rate)
     var traits = Contract.blank(peach_sound_traits.self)
     change?.clear()
-    let failed = turn {
-      Contract.failure {
-        table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL
-      }
-    }
-    if let failed {
-      throw PeachError(.sourceUnavailable, of: name, Reason(failed))
+    try turn.call(.sourceUnavailable, of: name) {
+      table.activate?(instance, &wanted, &traits, $0, $1) ?? PEACH_ERROR_INTERNAL
     }
     do throws(Reason) {
       let declared = try SoundTraits(traits, rate: format.rate)

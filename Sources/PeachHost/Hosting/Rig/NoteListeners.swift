@@ -74,21 +74,23 @@ final class NoteListeners: Sendable {
   }
 
   /// Reports to everybody that nothing sounds any more; the first reason is the one that is kept.
-  func lose(_ error: PeachError) {
+  func lose(_ error: PeachError) { end(.failed(error), error) }
+
+  private func end(_ last: NoteEvent, _ loss: PeachError? = nil) {
     let (notes, waiters) = state.withLock { state in
       defer {
         state.notes = [:]
         state.lossWaiters = []
       }
-      if state.loss == nil { state.loss = error }
+      state.loss = state.loss ?? loss
       return (state.notes.values, state.lossWaiters)
     }
     for waiter in waiters {
-      waiter.yield(error)
+      if let loss { waiter.yield(loss) }
       waiter.finish()
     }
     for note in notes {
-      note.yield(.failed(error))
+      note.yield(last)
       note.finish()
     }
   }
@@ -100,20 +102,7 @@ final class NoteListeners: Sendable {
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   /// Ends every note, and everybody's wait.
-  func finish() {
-    let (notes, waiters) = state.withLock { state in
-      defer {
-        state.notes = [:]
-        state.lossWaiters = []
-      }
-      return (state.notes.values, state.lossWaiters)
-    }
-    for note in notes {
-      note.yield(.ended)
-      note.finish()
-    }
-    for waiter in waiters { waiter.finish() }
-  }
+  func finish() { end(.ended) }
 
   /// Waits until nothing sounds any more.
   /// - Returns: the reason; nil if the output was closed or the waiting task canceled.

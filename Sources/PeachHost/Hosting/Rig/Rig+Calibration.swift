@@ -29,13 +29,19 @@ extension Rig {
   /// - Returns: the number of keys to be measured; 0 for an exact sound.
   @discardableResult
   package func measureInBackground(for settings: TrainingSettings) -> Int {
-    let range = settings.noteRange
-    let keys = (range.low.number...range.high.number).map { HeardKey(MIDINote(clamping: $0)) }
+    let keys = settings.noteRange.numbers.map { HeardKey(MIDINote(clamping: $0)) }
     return calibrator?.measureInBackground(keys) ?? 0
   }
-}
 
-extension Rig {
+  /// Returns the keys that an adaptive note range may grow to, based on what is known of the sound
+  /// so far.
+  /// - Parameter referencePitch: the frequency of A4.
+  /// - Returns: keys within A0…C8, at least an octave.
+  package func playableRange(referencePitch: Frequency) -> NoteRange {
+    PlayableKeys.range(
+      rate: format.rate, referencePitch: referencePitch, table: calibrator?.table)
+  }
+
   /// Returns the fitness of a key as known at this moment.
   ///
   /// Measures nothing and never waits for a measurement; the first call for a sound reads the
@@ -45,25 +51,6 @@ extension Rig {
   package func fitness(of key: MIDINote) -> KeyFitness {
     guard let calibrator else { return .clear }
     return KeyFitness(calibrator.table[HeardKey(key)])
-  }
-
-  /// Measures those of the keys that are not known yet; takes some 50 ms for each.
-  ///
-  /// These keys are measured before those of ``measureInBackground(for:)``, and are remembered as
-  /// well.
-  /// - Parameter keys: the keys, struck as in training.
-  /// - Returns: the fitness of every key, none of them ``KeyFitness/unknown``.
-  /// - Throws: ``PeachError`` when the sound cannot be rendered.
-  package func measureFitness(
-    of keys: [MIDINote]
-  ) async throws(PeachError) -> [MIDINote: KeyFitness] {
-    guard let calibrator else {
-      return Dictionary(keys.map { ($0, .clear) }, uniquingKeysWith: { first, _ in first })
-    }
-    try await calibrator.prepare(keys.map { HeardKey($0) })
-    let table = calibrator.table
-    return Dictionary(
-      keys.map { ($0, KeyFitness(table[HeardKey($0)])) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -100,16 +87,5 @@ enum PlayableKeys {
       }
     }
     return widest ?? .piano
-  }
-}
-
-extension Rig {
-  /// Returns the keys that an adaptive note range may grow to, based on what is known of the sound
-  /// so far.
-  /// - Parameter referencePitch: the frequency of A4.
-  /// - Returns: keys within A0…C8, at least an octave.
-  package func playableRange(referencePitch: Frequency) -> NoteRange {
-    PlayableKeys.range(
-      rate: format.rate, referencePitch: referencePitch, table: calibrator?.table)
   }
 }

@@ -50,7 +50,7 @@ package struct RigNotePlayer: NotePlayer {
 
   /// Measures keys of a recorded sound; see ``NotePlayer/measureFitness(of:)``.
   package func measureFitness(of keys: [MIDINote]) async throws(PeachError) {
-    _ = try await rig.measureFitness(of: keys) as [MIDINote: KeyFitness]
+    try await rig.calibrator?.prepare(keys.map { HeardKey($0) })
   }
 
   /// Returns the cents from one pitch up to another, with the sound's quantum and calibration

@@ -65,7 +65,7 @@ struct SoundPlan: Hashable, Sendable {
 
   /// The sources among the attempts, each once.
   var sources: [SoundSourceID] {
-    attempts.map(\.source).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    attempts.map(\.source).uniqued()
   }
 
   /// The outputs that are tried when none is named, in this order.

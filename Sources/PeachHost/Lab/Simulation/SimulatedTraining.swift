@@ -48,7 +48,7 @@ struct SimulatedTraining {
           source: SoundSourceID("simulated:sine"), output: OutputSelection("simulated"))))
     last = completed
     strategy.answered(completed)
-    profile.answered(Outcome(completed))
+    profile.load(comparisons: CollectionOfOne(ThresholdObservation(completed)))
     answers += 1
     rights += isRight ? 1 : 0
     return completed

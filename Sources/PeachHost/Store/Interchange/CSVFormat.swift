@@ -223,9 +223,7 @@ struct CSVFormat {
     ]
   }
 
-  private static let intervals = [
-    "P1", "m2", "M2", "m3", "M3", "P4", "d5", "P5", "m6", "M6", "m7", "M7", "P8",
-  ]
+  private static let intervals = Interval.allCases.map(\.abbreviation)
 
   /// Returns the name of a key with sharps, in which 60 is C4.
   private static func name(_ key: Int) -> String { MIDINote(clamping: key).description }

@@ -56,7 +56,7 @@ package struct InterchangeReader {
   ) throws -> Source {
     var reader = CSVReader(bytes)
     func line() throws -> String {
-      try reader.next(isWhole: true)?.fields?[0].trimming(Self.quotes) ?? ""
+      try reader.next(isWhole: true)?.fields?[0].trimmingCharacters(in: Self.quotes) ?? ""
     }
     var header = try line()
     // Excel writes and reads this line.
@@ -71,7 +71,7 @@ package struct InterchangeReader {
       let names = header.split(separator: separator, omittingEmptySubsequences: false)
       guard
         let format = CSVFormat(
-          header: names.map { String($0).trimming(quotes) }, trainings: trainings)
+          header: names.map { String($0).trimmingCharacters(in: quotes) }, trainings: trainings)
       else { continue }
       reader.separator = separator.asciiValue ?? reader.separator
       return .csv(reader, format)
@@ -105,11 +105,5 @@ package struct InterchangeReader {
         line: object.line,
         result: object.text.map { JSONFormat.row($0, trainings) } ?? .failure(.unreadableRow))
     }
-  }
-}
-
-extension String {
-  fileprivate func trimming(_ characters: CharacterSet) -> String {
-    trimmingCharacters(in: characters)
   }
 }

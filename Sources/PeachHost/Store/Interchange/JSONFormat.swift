@@ -145,7 +145,7 @@ enum JSONFormat {
   /// Returns the element of an answer, with the comma before it.
   static func line(_ row: TrainingRow) throws -> String { try ",\n" + text(Answer(row)) }
 
-  private static func text(_ value: some Encodable) throws -> String {
+  static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -76,13 +76,11 @@ extension TrainingRow {
 
 extension KeptAside {
   var columns: TrainingDataStore.Columns {
-    let encoder = JSONEncoder()
     // The same fields are the same text.
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = (try? encoder.encode(fields)).map { String(decoding: $0, as: UTF8.self) }
+    let json = (try? JSONFormat.text(fields)) ?? "{}"
     return [
       ("timestamp", timestamp.timeIntervalSince1970.databaseValue),
-      ("trainingType", trainingType.databaseValue), ("fields", (json ?? "{}").databaseValue),
+      ("trainingType", trainingType.databaseValue), ("fields", json.databaseValue),
     ]
   }
 }

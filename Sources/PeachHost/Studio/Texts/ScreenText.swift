@@ -52,6 +52,13 @@ extension Catalog {
       ? self(ScreenText.chosenSilence) : silentBanner(sound.passedOver)
   }
 
+  /// Returns the sentence for a sound that is heard instead of a preferred one; nil if it is none.
+  package func fallback(_ sound: SoundState) -> String? {
+    guard sound.isFallback else { return nil }
+    let values = ["output": sound.output?.text ?? "", "reason": phrase(sound.passedOver)]
+    return self(TrainingText.fallback, values)
+  }
+
   /// Returns the sentence for an output without a connection; nil if it has one, is silent, or is a page, which
   /// connects when it begins a training.
   package func unconnected(_ sound: SoundState) -> String? {

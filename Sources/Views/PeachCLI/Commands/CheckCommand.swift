@@ -44,7 +44,8 @@ struct CheckCommand: ParsableCommand {
     let runner = CheckRunner(subject, secondsForEach: limit.value)
     let listing = runner.listing()
     let sources = try sources(in: listing, text)
-    let report = CheckReport(text, subject, listing, console: setup.console)
+    let report = CheckReport(
+      text: text, subject: subject, listing: listing, console: setup.console)
     if !json { report.begin() }
     var outcomes: [CheckOutcome] = []
     runner.run(chosen, sources: sources) { outcome in

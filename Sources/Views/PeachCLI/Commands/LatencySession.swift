@@ -24,12 +24,10 @@ final class LatencySession: Sendable {
   /// - Throws: ``Failure``.
   init(_ command: LatencyCommand, _ setup: CommandSetup) throws(Failure) {
     self.setup = setup
-    do throws(PeachError) {
+    periods = try setup.failing { () throws(PeachError) in
       try command.checkTrials()
       let wanted = try command.wantedPeriods()
-      periods = command.ownServer ? wanted : nil
-    } catch {
-      throw setup.text.failure(error)
+      return command.ownServer ? wanted : nil
     }
     let output = command.sound.output.map { OutputSelection($0) }
     if command.ownServer {

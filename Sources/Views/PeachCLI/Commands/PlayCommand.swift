@@ -61,7 +61,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private func notes(_ setup: CommandSetup) throws(Failure) -> [ScheduledNote] {
-    do throws(PeachError) {
+    try setup.failing { () throws(PeachError) in
       let duration = try NoteDuration(seconds: duration.value)
       let velocity = try MIDIVelocity(velocity)
       let amplitude = try AmplitudeDB(gain.value)
@@ -83,8 +83,6 @@ struct PlayCommand: AsyncParsableCommand {
             gap: notes.isEmpty ? 0 : gap.value))
       }
       return notes
-    } catch {
-      throw setup.text.failure(error)
     }
   }
 }

@@ -64,19 +64,12 @@ struct SimulateCommand: AsyncParsableCommand {
     } else {
       for line in report.lines { setup.console.print(line) }
     }
-    if global.dataDir != nil { try await store(result.trials, setup) }
-    if let file { try setup.finish(file, with: report.csv) }
-  }
-
-  /// Stores answers as if they had been given in the days before now.
-  private func store(
-    _ trials: [TrainingSimulation.Trial], _ setup: CommandSetup
-  ) async throws(Failure) {
-    do throws(PeachError) {
-      try await setup.studio.data.store(trials.map(\.completed))
-    } catch {
-      throw setup.text.failure(error)
+    if global.dataDir != nil {
+      try await setup.waiting { () throws(PeachError) in
+        try await setup.studio.data.store(result.trials.map(\.completed))
+      }
     }
+    if let file { try setup.finish(file, with: report.csv) }
   }
 
   private func listeners(

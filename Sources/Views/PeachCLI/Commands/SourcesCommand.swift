@@ -37,7 +37,9 @@ struct SourcesCommand: AsyncParsableCommand {
     try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
     if measure {
-      return try await SourceMeasuring(setup, query, json: json, signals: signals).run()
+      return try await SourceMeasuring(
+        setup: setup, query: query, json: json, signals: signals
+      ).run()
     }
     let list = try await setup.managing { studio throws(PeachError) in
       try await studio.sourceList(query)

@@ -33,13 +33,11 @@ extension TrainingCommand {
       .process, global, sound, flags: training.flags + flags, publishing: publishing,
       toleratesFile: !training.json, session: .join(.process, language: global.lang))
     try training.check(setup.text)
-    let wanted: TrainingRequest
-    do throws(PeachError) {
-      wanted = try request(training)
+    let wanted = try setup.failing { () throws(PeachError) in
+      let wanted = try request(training)
       // The tuning must have the intervals.
       if let intervals = wanted.intervals { _ = try setup.settings.tuned(intervals) }
-    } catch {
-      throw setup.text.failure(error)
+      return wanted
     }
     if !training.isPlain, let screen = ScreenRun(setup) {
       return try await screen.run(signals: signals, training, wanted)

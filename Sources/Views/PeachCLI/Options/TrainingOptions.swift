@@ -65,10 +65,9 @@ struct TrainingOptions: ParsableArguments {
     _ mode: TrainingMode, _ intervalMode: TrainingMode
   ) throws(PeachError) -> TrainingRequest {
     let intervals = try trainedIntervals()
-    return keeping(
-      TrainingRequest(
-        mode: intervals == .prime ? mode : intervalMode, intervals: intervals,
-        count: try trainedCount()))
+    return TrainingRequest(
+      mode: intervals == .prime ? mode : intervalMode, intervals: intervals,
+      count: try trainedCount(), keepsAnswers: !noStore)
   }
 
   /// Returns the measurement requested by the flags.
@@ -82,16 +81,9 @@ struct TrainingOptions: ParsableArguments {
         .option("--interval"), value: self.intervals.joined(separator: " "), allowed: .interval)
     }
     let note = try key.map { (name) throws(PeachError) in try MIDINote(name: name) }
-    return keeping(
-      TrainingRequest(
-        mode: .measurement, intervals: intervals, keys: note.map { $0...$0 },
-        count: try trainedCount()))
-  }
-
-  private func keeping(_ request: TrainingRequest) -> TrainingRequest {
-    var request = request
-    request.keepsAnswers = !noStore
-    return request
+    return TrainingRequest(
+      mode: .measurement, intervals: intervals, keys: note.map { $0...$0 },
+      count: try trainedCount(), keepsAnswers: !noStore)
   }
 
   /// Returns the intervals to draw from; the prime unless others are requested.

@@ -1,5 +1,6 @@
 import Foundation
 import PeachChecks
+import PeachCore
 import PeachStudio
 import PeachText
 
@@ -21,18 +22,11 @@ struct CheckReport {
     var checks: [CheckOutcome]
   }
 
-  private let text: Catalog
-  private let subject: CheckSubject
-  private let listing: SourceListing?
-  private let console: Console
-
-  /// Creates the report of a run, with the sources of the plugin; nil if it cannot list them.
-  init(_ text: Catalog, _ subject: CheckSubject, _ listing: SourceListing?, console: Console) {
-    self.text = text
-    self.subject = subject
-    self.listing = listing
-    self.console = console
-  }
+  let text: Catalog
+  let subject: CheckSubject
+  /// The sources of the plugin; nil if it cannot list them.
+  let listing: SourceListing?
+  let console: Console
 
   func begin() {
     console.print(
@@ -98,9 +92,7 @@ struct CheckReport {
 
   /// Returns the ids of the sources with a check that was not skipped, in their order.
   private static func checkedSources(_ outcomes: [CheckOutcome]) -> [String] {
-    var seen: Set<String> = []
-    return outcomes.filter { $0.result != .skipped }.compactMap(\.source)
-      .filter { seen.insert($0).inserted }
+    outcomes.filter { $0.result != .skipped }.compactMap(\.source).uniqued()
   }
 
   /// Returns true if the output was opened; that a missing device is refused says little.

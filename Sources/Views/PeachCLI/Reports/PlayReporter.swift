@@ -17,11 +17,8 @@ struct PlayReporter {
     let began = TrainingEnvironment.monotonicSeconds()
     if json {
       console.print(JSONLine.encode(SourceLine(sound)))
-    } else if sound.isFallback {
-      console.say(
-        text(
-          TrainingText.fallback,
-          ["output": sound.output?.text ?? "", "reason": text.phrase(sound.passedOver)]))
+    } else if let words = text.fallback(sound) {
+      console.say(words)
     }
     return began
   }

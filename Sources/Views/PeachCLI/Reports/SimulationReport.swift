@@ -31,12 +31,6 @@ struct SimulationReport {
   }
 
   private var about: [String] {
-    let population: SimulationText =
-      switch simulation.population {
-      case .flat: .flat
-      case .smooth: .smooth
-      case .given: .given
-      }
     var about = [
       text(
         SimulationText.listeners,
@@ -69,7 +63,8 @@ struct SimulationReport {
     [
       "listeners": simulation.listeners, "trials": simulation.trials,
       "seed": "\(simulation.seed)", "strategy": simulation.strategy.rawValue,
-      "population": population, "halving": simulation.halving, "trained": simulation.trained,
+      "population": population.rawValue, "halving": simulation.halving,
+      "trained": simulation.trained,
       "microsecondsPerAnswer": microseconds,
       "looks": result.looks.map { look -> JSONObject in
         [
@@ -86,11 +81,11 @@ struct SimulationReport {
     ]
   }
 
-  private var population: String {
+  private var population: SimulationText {
     switch simulation.population {
-    case .flat: "flat"
-    case .smooth: "smooth"
-    case .given: "given"
+    case .flat: .flat
+    case .smooth: .smooth
+    case .given: .given
     }
   }
 

@@ -6,23 +6,13 @@ import PeachText
 
 /// `peach sources --measure`: measures one sound after the other, and prints what each is fit for.
 struct SourceMeasuring {
-  private let setup: CommandSetup
-  private let query: SourceQuery
-  private let json: Bool
-  private let signals: Signals
-
-  /// Describes a run; nothing is measured yet.
-  /// - Parameters:
-  ///   - setup: the command's.
-  ///   - query: the sounds.
-  ///   - json: true to print for programs.
-  ///   - signals: what ends it.
-  init(_ setup: CommandSetup, _ query: SourceQuery, json: Bool, signals: Signals) {
-    self.setup = setup
-    self.signals = signals
-    self.query = query
-    self.json = json
-  }
+  let setup: CommandSetup
+  /// The sounds.
+  let query: SourceQuery
+  /// True to print for programs.
+  let json: Bool
+  /// The signals that end it.
+  let signals: Signals
 
   /// Measures until all is done, or until Ctrl-C.
   func run() async throws {
@@ -40,7 +30,7 @@ struct SourceMeasuring {
     try await signals.stopping({ work.cancel() }) {
       let result = await work.value
       setup.console.progress(nil)
-      try await show(try await setup.managing { _ throws(PeachError) in try result.get() })
+      try await show(try setup.failing { () throws(PeachError) in try result.get() })
     }
   }
 

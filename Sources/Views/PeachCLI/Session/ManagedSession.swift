@@ -41,10 +41,7 @@ final class ManagedSession: Sendable {
     _ context: CommandContext, language: String?, isHideable: Bool = false
   ) -> ManagedSession? {
     guard let url = context.environment["NSM_URL"], !url.isEmpty else { return nil }
-    let text = Catalog(
-      Language(
-        named: language ?? context.environment["PEACH_LANGUAGE"],
-        environment: context.environment))
+    let text = Catalog(context.language(language))
     func without(_ reason: SessionText, _ values: [String: String] = [:]) -> ManagedSession? {
       context.console.say("peach: " + text(reason, values))
       return nil

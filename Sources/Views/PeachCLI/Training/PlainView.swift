@@ -35,14 +35,7 @@ final class PlainView: TrainingView {
 
   func introduce(_ sound: SoundState, isByKeys: Bool, waits: Bool) {
     sounding.withLock { $0.isSpoken = waits }
-    if let words = text.silence(sound) {
-      console.say(words)
-    } else if sound.isFallback {
-      console.say(
-        text(
-          TrainingText.fallback,
-          ["output": sound.output?.text ?? "", "reason": text.phrase(sound.passedOver)]))
-    }
+    if let words = text.silence(sound) ?? text.fallback(sound) { console.say(words) }
     console.print(text(mode.introduction))
     let prompt = isByKeys ? mode.training.keyPrompt : mode.training.linePrompt
     console.print(text(prompt))

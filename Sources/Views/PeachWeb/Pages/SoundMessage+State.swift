@@ -38,9 +38,8 @@ extension SoundMessage {
         points = state.passedOver.prefix(2).map { text.phrase($0) }
         doctor = text(WebText.doctor, ["machine": machine])
       }
-    } else if !state.isSilent, state.isFallback {
-      banner = text(
-        TrainingText.fallback, ["output": output, "reason": text.phrase(state.passedOver)])
+    } else if !state.isSilent {
+      banner = text.fallback(state)
     }
     if let broken = text.banner(of: problems) {
       banner = [banner, broken].compactMap { $0 }.joined(separator: " ")

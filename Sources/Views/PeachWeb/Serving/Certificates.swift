@@ -1,4 +1,5 @@
 import Foundation
+import PeachCore
 import Synchronization
 import TLS
 import UserFiles
@@ -127,13 +128,5 @@ final class Certificates: Sendable {
     made.server = server
     made.serverHosts = names + addresses
     return made
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without those that were there before.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,14 +1,9 @@
 /// Reads request heads from a connection, none longer than a limit.
 struct HeadReader {
-  private let connection: Connection
-  private let limit: Int
+  let connection: Connection
+  let limit: Int
   /// The bytes received after the last head.
   private(set) var rest: [UInt8] = []
-
-  init(_ connection: Connection, limit: Int) {
-    self.connection = connection
-    self.limit = limit
-  }
 
   /// Reads the next head, up to but not including the empty line.
   /// - Returns: the head, or nil if it is too long.

@@ -124,7 +124,7 @@ final class WebServer: Sendable {
 
   private func serve(_ connection: Connection) async {
     do {
-      var reader = HeadReader(connection, limit: limits.headBytes)
+      var reader = HeadReader(connection: connection, limit: limits.headBytes)
       for _ in 0..<limits.requests {
         connection.allow(limits.headTime)
         guard let head = try await reader.next() else {
