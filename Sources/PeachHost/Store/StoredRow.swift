@@ -84,7 +84,14 @@ struct StoredRow {
     }
   }
 
+  // Not as a DatabaseValue: looking up that generic conversion takes longer than reading the value.
   private func storage(_ column: String) -> DatabaseValue.Storage? {
-    (row[column] as DatabaseValue?)?.storage
+    let value: (any DatabaseValueConvertible)? = row[column]
+    return switch value {
+    case let number as Double: .double(number)
+    case let number as Int64: .int64(number)
+    case let text as String: .string(text)
+    default: value?.databaseValue.storage
+    }
   }
 }

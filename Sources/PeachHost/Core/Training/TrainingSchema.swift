@@ -1,5 +1,7 @@
 /// The form of a training's answers in the database, in files of answers and in event lines.
-package struct TrainingSchema: ComparedByID, Sendable {
+///
+/// A class, because each answer refers to it, and would copy all its texts.
+package final class TrainingSchema: ComparedByID, Sendable {
   /// The word in event lines, of letters and digits.
   package let id: String
   /// The table of the database.
@@ -11,7 +13,16 @@ package struct TrainingSchema: ComparedByID, Sendable {
   /// The values of an answer, in the order of ``CompletedExercise/values``.
   package let fields: [TrainingField]
   /// True if CSV files have it, whose form the app for the phone defines.
-  package var isInCSV = false
+  package let isInCSV: Bool
+
+  /// Creates a schema.
+  package init(
+    id: String, table: String, fileWord: String, task: String, fields: [TrainingField],
+    isInCSV: Bool = false
+  ) {
+    (self.id, self.table, self.fileWord) = (id, table, fileWord)
+    (self.task, self.fields, self.isInCSV) = (task, fields, isInCSV)
+  }
 
   /// The trainings of Peach.
   package static let standard: [TrainingSchema] = [.comparison, .pitchMatching]
