@@ -2,12 +2,14 @@ import Foundation
 import Synchronization
 
 extension Browser {
-  /// Presses keys one after the other, by their WebDriver names.
-  package func press(_ keys: String...) async throws {
-    let actions = keys.flatMap { key in
-      [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]
-    }
-    try await perform("key", "keys", actions)
+  /// Presses keys one after the other, by their WebDriver names, while another one may be held.
+  package func press(_ keys: String..., holding held: String? = nil) async throws {
+    func part(_ type: String, _ key: String) -> [String: Any] { ["type": type, "value": key] }
+    let held = [held].compactMap { $0 }
+    let actions = keys.flatMap { [part("keyDown", $0), part("keyUp", $0)] }
+    try await perform(
+      "key", "keys",
+      held.map { part("keyDown", $0) } + actions + held.map { part("keyUp", $0) })
   }
 
   /// A part of a press of a key, as the browser gets it from a keyboard.

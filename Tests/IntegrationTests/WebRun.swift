@@ -201,6 +201,7 @@ enum Authority {
 /// The name of a key in the WebDriver protocol.
 enum WebKey {
   static let tab = "\u{E004}"
+  static let shift = "\u{E008}"
   static let enter = "\u{E007}"
   static let escape = "\u{E00C}"
   static let up = "\u{E013}"

@@ -50,6 +50,9 @@ struct PlainViewTests {
       #expect(try lines(.comparison, [note, event, note]) == [])
       let verdict = TrainingEvent.feedback(number: 3, try Exercises.answered(higher: true))
       #expect(try lines(.comparison, [note, event, note, verdict]) == [words, "Correct"])
+      // For a screen reader there is a pause before the notes.
+      let spoken = try lines(.comparison, [note, event, note], introduces: true)
+      #expect(spoken.last == words)
     }
   }
 

@@ -88,6 +88,36 @@ struct ComparisonSessionTests {
     await session.stop(.quit)
   }
 
+  @Test("notes played again wait until a screen reader has spoken the sentence about them")
+  func leadInAgain() async throws {
+    let harness = SessionHarness()
+    let session = harness.comparison(leadIn: .seconds(1))
+    var events = await TrainingEventReader(starting: session)
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: .seconds(1))
+    try await harness.open(play: 1, &events)
+    #expect(await session.answer(.replay, by: .hand) == .taken)
+    #expect(await events.next() == .replayed(number: 1))
+    try await waits(.seconds(3), beforePlay: 2, harness)
+    let notes = try await harness.open(play: 2, &events)
+    notes[1].send(.dropout(.output))
+    #expect(await events.next() == .void(number: 1))
+    try await waits(.seconds(6), beforePlay: 3, harness)
+    try await harness.open(play: 3, &events)
+    await session.stop(.quit)
+  }
+
+  /// Lets a pause pass, and expects that no note sounds until then.
+  private func waits(
+    _ pause: Duration, beforePlay number: Int, _ harness: SessionHarness
+  ) async throws {
+    await harness.clock.waitForSleeper()
+    harness.clock.advance(by: pause - .milliseconds(1))
+    await harness.clock.waitForSleeper()
+    #expect(harness.player.playCount == number - 1)
+    harness.clock.advance(by: .milliseconds(1))
+  }
+
   @Test("answers that are not to be kept are judged and learned from, and not stored")
   func unkept() async throws {
     let harness = SessionHarness()

@@ -93,7 +93,7 @@ struct TrainingMachineTests {
       (.awaiting, .note(.dropout, _, generation: 1)):
       return Step(
         state: .playingReference,
-        effects: [.silence, .emit(.void(number: 1)), .play(generation: 2)])
+        effects: [.silence, .emit(.void(number: 1)), .playAgain(generation: 2)])
     case (.second, .answer(let answer)), (.awaiting, .answer(let answer)):
       return Step(
         state: .showingFeedback,
@@ -104,7 +104,7 @@ struct TrainingMachineTests {
     case (.second, .replay), (.awaiting, .replay):
       return Step(
         state: .playingReference,
-        effects: [.silence, .emit(.replayed(number: 1)), .play(generation: 2)])
+        effects: [.silence, .emit(.replayed(number: 1)), .playAgain(generation: 2)])
     case (.feedback, .feedbackOver(generation: 1)):
       return Step(state: .playingReference, effects: [.prepare(number: 2, generation: 2)])
     default:
@@ -156,10 +156,10 @@ struct TrainingMachineTests {
   func scoredAfterTwoVoids(second: TrainingNote) {
     var machine = Machine(secondNote: second)
     _ = machine.handle(.start)
-    #expect(drop(&machine) == [.silence, .emit(.void(number: 1)), .play(generation: 2)])
+    #expect(drop(&machine) == [.silence, .emit(.void(number: 1)), .playAgain(generation: 2)])
     #expect(
       drop(&machine) == [
-        .silence, .emit(.void(number: 1)), .advise(.output), .play(generation: 3),
+        .silence, .emit(.void(number: 1)), .advise(.output), .playAgain(generation: 3),
       ])
     #expect(drop(&machine) == [])
     #expect(drop(&machine) == [])
@@ -169,8 +169,8 @@ struct TrainingMachineTests {
         .score(number: 1, "this", onset: Self.onset, dropouts: 2)))
 
     _ = machine.handle(.feedbackOver(generation: 3))
-    #expect(drop(&machine) == [.silence, .emit(.void(number: 2)), .play(generation: 5)])
-    #expect(drop(&machine) == [.silence, .emit(.void(number: 2)), .play(generation: 6)])
+    #expect(drop(&machine) == [.silence, .emit(.void(number: 2)), .playAgain(generation: 5)])
+    #expect(drop(&machine) == [.silence, .emit(.void(number: 2)), .playAgain(generation: 6)])
   }
 
   @Test("voids with an answer between them are not in a row")

@@ -30,6 +30,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private var announced: UnsavedAnswers?
   private let view: AsyncStream<TrainingEvent>.Continuation
   private var environment: TrainingEnvironment
+  /// The time that a screen reader takes for the sentences since the last note.
+  private var sentences = Duration.zero
 
   private var machine: TrainingMachine<Kind.Answer>
   private var choice: KeyChoice
@@ -121,10 +123,11 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     for effect in machine.handle(event) {
       switch effect {
       case .prepare(let number, let generation): prepare(number, generation)
+      case .playAgain(let generation): lead(into: generation)
       case .play(let generation): play(generation)
       case .silence: sound.silence()
-      case .emit(let event): view.yield(event)
-      case .advise(let cause): view.yield(.dropoutAdvice(advice(on: cause)))
+      case .emit(let event): show(event)
+      case .advise(let cause): show(.dropoutAdvice(advice(on: cause)))
       case .score(let number, let answer, let onset, let dropouts):
         score(number, answer, onset: onset, dropouts: dropouts)
       case .judge(let number, let answer, let onset, let dropouts):
@@ -134,6 +137,11 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
       case .finish(let reason, let completed): finish(reason, completed: completed)
       }
     }
+  }
+
+  private func show(_ event: TrainingEvent) {
+    sentences += event.timeToSpeak
+    view.yield(event)
   }
 
   private func advice(on cause: DropoutCause) -> DropoutAdvice {
@@ -186,13 +194,20 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
 
   private func begin(_ next: Current, _ number: Int, _ generation: Int) {
     current = next
-    if let news = choice.news(of: next.draw.settings) { view.yield(news) }
-    view.yield(
+    if let news = choice.news(of: next.draw.settings) { show(news) }
+    show(
       .exercise(
         number: number, Exercise(next.asked), referencePitch: next.referencePitch))
+    lead(into: generation)
+  }
+
+  /// Lets the exercise begin, after the time in which a screen reader can speak.
+  private func lead(into generation: Int) {
+    let pause = environment.leadIn + sentences
+    sentences = .zero
     guard environment.leadIn > .zero else { return handle(.prepared(generation: generation)) }
-    Task { [weak self, clock = environment.clock, leadIn = environment.leadIn] in
-      try? await clock.sleep(for: leadIn)
+    Task { [weak self, clock = environment.clock] in
+      try? await clock.sleep(for: pause)
       // Ignored if training has ended since.
       await self?.handle(.prepared(generation: generation))
     }
@@ -275,7 +290,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     if !atEnd, unsaved?.reason.kind == .dataBusy { unsaved = nil }
     guard unsaved != announced else { return }
     announced = unsaved
-    view.yield(.unsaved(unsaved))
+    show(.unsaved(unsaved))
   }
 
   /// Judges an answer, and shows and sounds the feedback.

@@ -14,7 +14,7 @@ package struct TrainingEnvironment: Sendable {
   /// The number of scored exercises after which training ends; nil to continue until stopped.
   package var count: Int?
   /// The silence between the announcement of an exercise and its first note, in which a screen reader
-  /// can speak.
+  /// can speak; longer after a sentence, and zero for none.
   package var leadIn = Duration.zero
   /// The time that the end of the training waits for another program that has locked the store.
   package var storePatience = Duration.zero

@@ -32,6 +32,17 @@ package enum TrainingEvent: Hashable, Sendable {
   case measured(Measurement)
   /// Training has ended; nothing follows.
   case stopped(StopReason, completed: Int)
+
+  /// The time that a screen reader takes, at its usual pace, for the sentence that a view shows before the
+  /// next note.
+  var timeToSpeak: Duration {
+    switch self {
+    case .replayed: .seconds(2)
+    case .void, .keysLeftOut: .seconds(5)
+    case .unsaved, .dropoutAdvice: .seconds(8)
+    case .exercise, .note, .awaiting, .tuned, .feedback, .result, .measured, .stopped: .zero
+    }
+  }
 }
 
 /// The fate of an answer at the store.

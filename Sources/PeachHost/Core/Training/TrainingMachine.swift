@@ -27,6 +27,8 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
   package enum Effect: Hashable, Sendable {
     /// Make an exercise, announce it, and report it; measuring its keys first may take a while.
     case prepare(number: Int, generation: Int)
+    /// Leave a screen reader the time to speak, and report that the exercise can be played again.
+    case playAgain(generation: Int)
     /// Play both notes of the exercise; their events carry the generation.
     case play(generation: Int)
     /// Release every note.
@@ -155,7 +157,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     state = .playingReference
     isReplayed = true
     generation += 1
-    return [.silence, .emit(.replayed(number: number)), .play(generation: generation)]
+    return [.silence, .emit(.replayed(number: number)), .playAgain(generation: generation)]
   }
 
   private mutating func dropout(_ cause: DropoutCause) -> [Effect] {
@@ -163,7 +165,7 @@ package struct TrainingMachine<Answer: Hashable & Sendable>: Hashable, Sendable 
     state = .playingReference
     generation += 1
     return [.silence, .emit(.void(number: number))]
-      + (advise ? [.advise(cause)] : []) + [.play(generation: generation)]
+      + (advise ? [.advise(cause)] : []) + [.playAgain(generation: generation)]
   }
 
   private mutating func score(_ answer: Answer) -> [Effect] {

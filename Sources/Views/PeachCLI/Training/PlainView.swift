@@ -65,8 +65,8 @@ final class PlainView: TrainingView {
       console.print(feedback(outcome.verdict))
     case .result: break
     case .unsaved(let unsaved): printLater(text.sentence(unsaved), isError: true)
-    case .void: printLater(text(TrainingText.void))
-    case .replayed: printLater(text(TrainingText.replayed))
+    case .void: playsAgain(text(TrainingText.void))
+    case .replayed: playsAgain(text(TrainingText.replayed))
     case .dropoutAdvice(let advice): printLater(text(advice), isError: true)
     case .measured(let measurement):
       let headline = text.headline(of: chart().showing(measurement.interval))
@@ -76,6 +76,12 @@ final class PlainView: TrainingView {
       let sentence = text.sentence(reason)
       if case .lost = reason { console.say(sentence) } else { console.print(sentence) }
     }
+  }
+
+  /// Prints why the notes are played again: before them if there is a pause for a screen reader.
+  private func playsAgain(_ line: String) {
+    if sounding.withLock({ $0.isSpoken }) { release() }
+    printLater(line)
   }
 
   /// Prints a line once no note sounds: a screen reader would speak over it.

@@ -1,7 +1,7 @@
 // Peach: trainings, driven by the server. The page draws its messages and sends the user's actions.
 
 import { again, connect, disconnect, on, send } from "/link.js";
-import { banner, find, go, keys, make, notice, say, screen, t, trainings, whenHidden } from "/page.js";
+import { banner, find, go, keys, make, notice, say, sayAfterSound, screen, t, trainings, whenHidden } from "/page.js";
 import * as player from "/player.js";
 import * as guide from "/guide.js";
 import * as slider from "/slider.js";
@@ -22,6 +22,11 @@ let opening = 0;
 let announcedLabel = "";
 // Answers that are not stored stay in sight until they are.
 let unsaved = "";
+// True if the computer pauses before notes, so that a screen reader can speak.
+let leavesTime = false;
+// What was shown in the training and not announced yet.
+const unspoken = [];
+let speaking = 0;
 
 // The two answers with their words and labels; none where a note is tuned.
 const answers = () => trainings[mode]?.answers ?? [];
@@ -64,7 +69,10 @@ on("sound", ({ id, line: words }) => {
   line.hidden = !words;
   line.textContent = `♪ ${words}`;
   line.setAttribute("aria-label", `${t("web.hear")}: ${words?.replaceAll(" · ", ", ")}`);
-  line.onclick = async () => { if (!await player.play(id)) notice(t("web.noSoundHere")); };
+  line.onclick = async () => {
+    find("#live").textContent = "";
+    if (!await player.play(id)) notice(t("web.noSoundHere"));
+  };
 });
 
 // A call, a locked phone or headphones pulled out: the exercise is dropped.
@@ -100,6 +108,7 @@ on("welcome", () => {
 });
 whenHidden((name) => {
   if (name !== "training") return;
+  takeUnspoken();
   send("stop");
   player.rest(1000);
   awake?.then((held) => held?.release());
@@ -190,12 +199,28 @@ find("#submit").onclick = () => slider.submit();
 
 function clear() { feedback.classList.remove("shown"); }
 
+// Shows a sentence between exercises. It is announced before the notes if there is a pause, else with the verdict.
+function remark(sentence) {
+  notice(sentence);
+  if (screen !== "training") return;
+  unspoken.push(sentence);
+  clearTimeout(speaking);
+  // Another sentence, or an exercise, may follow at once, and would replace this one before it is spoken.
+  if (leavesTime) speaking = setTimeout(() => say(takeUnspoken()), 100);
+}
+
+function takeUnspoken() {
+  clearTimeout(speaking);
+  return unspoken.splice(0).join(" ");
+}
+
 // A phone's screen stays on while it trains, where the browser lets a page ask for that.
 let awake = null;
 
-on("begun", () => {
+on("begun", (message) => {
   if (screen !== "training") return;
   isRunning = true;
+  leavesTime = message.leavesTime;
   awake = navigator.wakeLock?.request("screen").catch(() => null);
 });
 
@@ -212,7 +237,8 @@ on("exercise", (message) => {
   if (message.label && message.label !== announcedLabel) words.push(t("web.targetInterval", { interval: message.label }));
   announcedLabel = message.label;
   if (message.question && message.n === 1) words.push(message.question);
-  if (words.length) say(words.join(". "));
+  const said = [leavesTime ? takeUnspoken() : "", words.join(". ")].filter(Boolean).join(" ");
+  if (said) say(said);
 });
 
 on("awaiting", () => {
@@ -239,7 +265,7 @@ on("feedback", (message) => {
   feedback.querySelector("span").textContent = message.shown ?? "";
   feedback.dataset.said = message.said;
   feedback.className = `shown ${kind}`;
-  say(message.said);
+  say([message.said, takeUnspoken()].filter(Boolean).join(". "));
   // The device vibrates if it can; otherwise the computer has ticked.
   if (message.vibrate) navigator.vibrate?.(40);
 });
@@ -249,13 +275,13 @@ on("ignored", (message) => {
   if (isRunning && message.n === exercise && message.reason === "tooSoon") unlock();
 });
 
-on("unsaved", (message) => notice(unsaved = message.sentence));
-on("saved", (message) => { unsaved = ""; notice(message.sentence); });
-const playsAgain = (message) => { clear(); lock(); notice(message.sentence); };
+on("unsaved", (message) => remark(unsaved = message.sentence));
+on("saved", (message) => { unsaved = ""; remark(message.sentence); });
+const playsAgain = (message) => { clear(); lock(); remark(message.sentence); };
 on("void", playsAgain);
 on("replayed", playsAgain);
-on("keys", (message) => notice(message.sentence));
-on("advice", (message) => notice(message.sentence));
+on("keys", (message) => remark(message.sentence));
+on("advice", (message) => remark(message.sentence));
 // If the training was ended by anything but this page, the page says so.
 on("stopped", (message) => {
   if (!isRunning) return;
@@ -264,9 +290,9 @@ on("stopped", (message) => {
 });
 on("refused", (message) => {
   if (message.action === "train") { isRunning = false; leave(message.sentence); }
-  else if ((message.action !== "set" || !message.name) && !["import", "erase"].includes(message.action)) notice(message.sentence);
+  else if ((message.action !== "set" || !message.name) && !["import", "erase"].includes(message.action)) remark(message.sentence);
 });
-on("heard", (message) => say(message.sentence));
+on("heard", (message) => { if (screen !== "training") sayAfterSound(message.sentence); });
 
 // Another window
 

@@ -37,14 +37,29 @@ export function confirmDanger(question, verb, act) {
   dialog.showModal();
 }
 
-/** Announces something to a screen reader; within an open dialog, which alone is there for it then. */
+// Within an open dialog, which alone is there for a screen reader then.
+const live = () => find("dialog[open] [role=status]") ?? find("#live");
+
+/** Announces something to a screen reader. */
 export function say(sentence) {
-  const live = find("dialog[open] [role=status]") ?? find("#live");
+  const place = live();
   // The same words are announced again only if the text differs.
-  live.textContent = live.textContent === sentence ? `${sentence}\u00a0` : sentence;
+  place.textContent = place.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
 
-/** Shows a sentence until the next one, or none. */
+/** Shows a sentence about a sound that is tried out, and announces it when that has ended. */
+export function sayAfterSound(sentence) {
+  const shown = make("span", { textContent: sentence, ariaHidden: "true" });
+  live().replaceChildren(shown);
+  // Two notes of a second each at most, and their release. What has replaced the sentence since is newer.
+  setTimeout(() => {
+    if (!shown.checkVisibility()) return;
+    shown.remove();
+    say(sentence);
+  }, 2500);
+}
+
+/** Shows a sentence until the next one, or none; in a training it is only seen, as a note may sound. */
 export function notice(sentence = "") {
   const bar = find("#notice");
   bar.textContent = sentence;
@@ -105,7 +120,9 @@ function show(name) {
   for (const handler of hidden) handler(before);
   for (const each of screens) find(`#${each}`).hidden = each !== name;
   // During a training a notice has its place between the header and what a thumb aims at.
-  find(name === "training" ? "#strip" : "#top").append(find("#notice"));
+  const bar = find("#notice");
+  bar.role = name === "training" ? null : "alert";
+  find(name === "training" ? "#strip" : "#top").append(bar);
   // Without a connection every screen says so.
   notice(next || (lost ? t(lost) : ""));
   next = "";
@@ -158,7 +175,9 @@ let lines = [];
 export let banner = "";
 
 on("sound", (message) => {
+  const before = banner;
   banner = message.banner ?? "";
+  if (banner && banner !== before && screen !== "training" && !find("dialog[open]")) say(banner);
   // The first sentence says what is wrong, the others what to do.
   const [headline, ...rest] = banner.split(/(?<=[.!?]) (?=\p{Lu}|“|„)/u);
   find("#banner").replaceChildren(make("b", { textContent: headline }), ...rest.map((textContent) => make("span", { textContent })),

@@ -57,7 +57,8 @@ actor PageTraining {
     let plays = speaker.grant(page)
     var request = request
     // A page cannot find out whether a screen reader is running.
-    if studio.settings.screenReader == .on { request.leaveTimeToSpeak() }
+    let leavesTime = studio.settings.screenReader == .on
+    if leavesTime { request.leaveTimeToSpeak() }
     do throws(PeachError) {
       let training = try await studio.begin(request, ticks: !vibrates)
       guard pages.contains(page) else {
@@ -69,7 +70,7 @@ actor PageTraining {
         await studio.end(.quit)
         throw .outputLost(.listenerGone)
       }
-      page.send(JSONLine.encode(JSONObject(["event": "begun"])))
+      page.send(JSONLine.encode(JSONObject(["event": "begun", "leavesTime": leavesTime])))
       running = Running(page: page, training: training)
       let messages = TrainingMessageWriter(
         writer: writer, training: training, vibrates: vibrates)
