@@ -4,7 +4,7 @@ import CALSAMessages
 public import CPeachBackend
 
 private let table = BackendTable(
-  id: "alsa", name: "ALSA", version: "0.1.0",
+  id: "alsa", name: "ALSA", version: "0.2.0",
   start: { host, reason, size in
     accept(host, reason, size) { peach_alsa_keep_messages() }
   },

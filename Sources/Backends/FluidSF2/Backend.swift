@@ -10,7 +10,7 @@ private let options = [
 ]
 
 private let table = BackendTable(
-  id: "sf2", name: "FluidSynth", version: "0.1.0",
+  id: "sf2", name: "FluidSynth", version: "0.2.0",
   start: { host, reason, size in
     accept(host, reason, size) { FluidLog.silence() }
   },

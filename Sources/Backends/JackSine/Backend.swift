@@ -3,7 +3,7 @@ import CJack
 public import CPeachBackend
 
 private let table = BackendTable(
-  id: "jack", name: "JACK", version: "0.1.0",
+  id: "jack", name: "JACK", version: "0.2.0",
   start: { host, reason, size in
     accept(host, reason, size) {
       // libjack writes to stderr, which would garble the screen; its statuses say the same.

@@ -3,7 +3,7 @@ public import CPeachBackend
 import LV2Sounds
 
 private let table = BackendTable(
-  id: "lv2", name: "LV2", version: "0.1.0",
+  id: "lv2", name: "LV2", version: "0.2.0",
   start: { host, reason, size in
     accept(host, reason, size) { MainCalls.use(host) }
   },

@@ -1,5 +1,5 @@
 /// The version of the program.
 package enum PeachVersion {
   /// The version as printed by `peach --version`.
-  package static let current = "0.1.0"
+  package static let current = "0.2.0"
 }

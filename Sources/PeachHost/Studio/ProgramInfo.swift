@@ -3,7 +3,7 @@ package import PeachText
 
 /// The version of the program, and the files it keeps, as every view shows them.
 package struct ProgramInfo: Hashable, Sendable {
-  /// "0.1.0".
+  /// "0.2.0".
   package var version: String
   /// The path of the training data.
   package var trainingFile: String

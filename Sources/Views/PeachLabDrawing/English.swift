@@ -4,10 +4,10 @@ extension BenchText {
     switch self {
     case .definition:
       """
-      Latency begins just before Peach passes a trigger to a source’s audio thread. It ends at the \
-      first sample that is not digital silence, in the cycle in which a separate client records \
-      it. Triggers come at random moments, and the sources take turns. The floor is a bare JACK \
-      client that outputs a step in the cycle after its trigger.
+      Latency is measured from just before Peach passes a trigger to a source’s audio thread until \
+      a separate client receives the first sample that is not digital silence. Triggers come at \
+      random moments, and the sources take turns. The floor is a bare JACK client that outputs a \
+      step in the cycle after its trigger.
       """
     case .machine: "Machine: {processor} × {count}, {kernel}"
     case .trials: "Trials of each source: {trials}, after {warmUp} that do not count"

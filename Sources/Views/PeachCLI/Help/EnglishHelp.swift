@@ -76,7 +76,7 @@ extension HelpText {
     case .profile: "Shows what your answers say about your ear."
     case .jsonObject: "Print one JSON object."
     case .sentences: "Print sentences only, for screen readers."
-    case .span: "<span> How much time the learning curve shows."
+    case .span: "<span> How far back to show progress over time."
     case .profileInterval: "<name> The interval to show, in the tuning from the settings."
     case .title: "<name> The name in the picture’s title."
     case .svg: "<file> Save the picture as an SVG file; - is standard output."
