@@ -47,9 +47,7 @@ enum DataBenchmarks {
       let profile = PerceptualProfile()
       return { count in
         for index in 0..<count {
-          profile.update(
-            note: MIDINote(clamping: 36 + index % 48), centOffset: Cents(offset(index)),
-            isCorrect: index % 3 != 0)
+          profile.load(comparisons: CollectionOfOne(observation(index)))
         }
       }
     }
@@ -60,9 +58,7 @@ enum DataBenchmarks {
     Benchmark(name: "profile/weak-spots", unit: "question", count: 500) { _ in
       let profile = PerceptualProfile()
       for index in 0..<5000 {
-        profile.update(
-          note: MIDINote(clamping: 36 + index % 48), centOffset: Cents(offset(index)),
-          isCorrect: index % 3 != 0)
+        profile.load(comparisons: CollectionOfOne(observation(index)))
       }
       return { count in
         for _ in 0..<count { _ = profile.weakSpots(count: 10, midiRange: 36...84) }
@@ -79,6 +75,11 @@ enum DataBenchmarks {
 
   private static func offset(_ index: Int) -> Double {
     Double(index * 7919 % 1000) / 10 - 50 + 0.05
+  }
+
+  private static func observation(_ index: Int) -> ThresholdObservation {
+    ThresholdObservation(
+      note: UInt8(36 + index % 48), centOffset: offset(index), isCorrect: index % 3 != 0)
   }
 
   private static func record(_ index: Int) -> TrainingRecord {
