@@ -148,7 +148,7 @@ struct CommandLineTests {
     let command = try CommandLineReader.command(line, Catalog(.english))
     let compare = try #require(command as? CompareCommand)
     #expect(compare.global.lang == "de")
-    #expect(compare.sound.source == "jack:sine")
+    #expect(compare.sound.sources.source == "jack:sine")
     #expect(compare.training.plain)
     #expect(compare.training.count == 2)
     let peach = try CommandLineReader.command(["--plain", "--lang", "de"], Catalog(.english))

@@ -52,7 +52,7 @@ struct OptionsTests {
   @Test("refuses a SoundFont without a name")
   func namelessFont() throws {
     let sound = try training(["--soundfont", ""]).sound
-    let error = #expect(throws: PeachError.self) { try sound.outputRequest() }
+    let error = #expect(throws: PeachError.self) { try sound.sources.pluginOptions() }
     #expect(
       Catalog(.german).sentence(try #require(error))
         == "--soundfont „“ ist nicht erlaubt; erlaubt: eine Datei.")

@@ -59,7 +59,7 @@ package struct PeachCommand: AsyncParsableCommand {
     // A session manager starts programs without a terminal: there the page is what is shown.
     if session != nil {
       let run = try ServeRun(
-        setup, WebApp.Request(port: 0), required: sound.source != nil || sound.output != nil)
+        setup, WebApp.Request(port: 0), required: sound.isNamed)
       return try await run.follow(signals, opensBrowser: false)
     }
     for line in try await StartSummary(setup).lines { setup.console.print(line) }

@@ -20,7 +20,12 @@ struct LatencyCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+
+  @Option(parsing: .unconditional, help: .text(.period)) var period: Int?
+
+  @Flag(inversion: .prefixedNo, help: .text(.isolate)) var isolate: Bool?
+
   @OptionGroup var global: GlobalOptions
 
   @Option(help: .text(.periods)) var periods: String?
@@ -43,10 +48,7 @@ struct LatencyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals()
-    let setup = try CommandSetup(.process, global, sound)
-    try sound.check(
-      used: ["--source", "--output", "--period", "--isolate", "--soundfont", "--option"], setup.text
-    )
+    let setup = try CommandSetup(.process, global, sources: sources, isolates: isolate)
     let file = try plot.map { path throws(Failure) in try setup.begin(path, files) }
     let session = try LatencySession(self, setup)
     let outcome = try await signals.stopping({ session.end() }, giveBack: session.endServer) {

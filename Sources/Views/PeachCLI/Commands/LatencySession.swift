@@ -26,10 +26,11 @@ final class LatencySession: Sendable {
     self.setup = setup
     periods = try setup.failing { () throws(PeachError) in
       try command.checkTrials()
+      try SoundOptions.check(period: command.period)
       let wanted = try command.wantedPeriods()
       return command.ownServer ? wanted : nil
     }
-    let output = command.sound.output.map { OutputSelection($0) }
+    let output = command.sources.output.map { OutputSelection($0) }
     if command.ownServer {
       server = "peach-bench-\(getpid())"
       // The JACK plugin of ALSA finds its server by this alone. No other thread reads it yet.
@@ -39,8 +40,8 @@ final class LatencySession: Sendable {
     }
     trials = command.trials
     seed = command.seed ?? UInt64.random(in: 0...UInt64.max)
-    period = command.sound.period
-    let wanted = command.sound.source ?? "all"
+    period = command.period
+    let wanted = command.sources.source ?? "all"
     isAll = wanted == "all"
     let inProcess = try Self.targets(
       wanted, output: output, alsa: command.ownServer ? "jack" : "", setup)
@@ -49,7 +50,7 @@ final class LatencySession: Sendable {
       var (isolated, byHand) = (target, target)
       isolated.isIsolated = true
       byHand.isByHand = true
-      return [target] + (command.sound.isolate == true ? [isolated] : [])
+      return [target] + (command.isolate == true ? [isolated] : [])
         + (command.hands ? [byHand] : [])
     }
     if !command.ownServer, command.periods != nil {

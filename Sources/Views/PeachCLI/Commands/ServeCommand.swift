@@ -43,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
     let audience = try audience(setup.text)
     let run = try ServeRun(
       setup, WebApp.Request(port: port, audience: audience, forgets: forget),
-      required: sound.source != nil || sound.output != nil)
+      required: sound.isNamed)
     try await run.follow(signals, opensBrowser: open)
   }
 

@@ -26,15 +26,14 @@ struct SourcesCommand: AsyncParsableCommand {
 
   @Flag(help: .text(.measureKeys)) var measure = false
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: .text(.jsonArray)) var json = false
 
   func run() async throws {
     let signals = Signals()
-    let setup = try CommandSetup(.process, global, sound)
-    try sound.check(used: ["--source", "--output", "--soundfont", "--option"], setup.text)
+    let setup = try CommandSetup(.process, global, sources: sources)
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
     if measure {
       return try await SourceMeasuring(
