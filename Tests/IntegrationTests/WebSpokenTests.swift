@@ -66,21 +66,21 @@ struct WebSpokenTests {
     try await again(pauses: true)
   }
 
-  @Test("a sound that is tried out is shown at once, and announced when it has ended")
+  @Test("the automatic sound, tried out, is shown at once, and announced at its end")
   func triedOut() async throws {
     try await browsing { run in
       let browser = run.browser
       try await browser.run("document.querySelector('#start [data-go=settings]').click()")
       try await browser.run("document.querySelector('#set-source').click()")
-      try await browser.wait(until: "document.getElementById('hear-jack:sine')")
+      try await browser.wait(until: "document.getElementById('hear-auto')")
       try await listen(browser)
-      try await browser.run("document.getElementById('hear-jack:sine').click()")
+      try await browser.run("document.getElementById('hear-auto').click()")
       try await browser.wait(
         until: "document.querySelector('#found').textContent.includes('Playing')")
       #expect(try await said(browser) == [])
       let begun = run.graph.probe.frameCount
       try await browser.wait(until: "said.length")
-      #expect(try await said(browser).first?.hasPrefix("Playing") == true)
+      #expect(try await said(browser).first?.hasPrefix("Playing Sine") == true)
       // Longer than the note.
       #expect(Double(run.graph.probe.frameCount - begun) > 1.5 * run.graph.probe.rate)
     }

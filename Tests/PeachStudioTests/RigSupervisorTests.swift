@@ -219,7 +219,8 @@ struct RigSupervisorTests {
     let opener = RecordingOpener(outputs: ["jack"])
     let supervisor = try await opened(opener, source: "jack:sine", output: "jack")
     #expect(
-      try await supervisor.audition(SoundSourceID("sf2:piano")).source == SoundSourceID("sf2:piano")
+      try await supervisor.audition(SourceSelection("sf2:piano")).source
+        == SoundSourceID("sf2:piano")
     )
     #expect(try await supervisor.ready().source == SoundSourceID("jack:sine"))
     await supervisor.close()

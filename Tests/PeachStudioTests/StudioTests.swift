@@ -157,7 +157,7 @@ struct StudioTests {
   func refusedEndsNothing() async throws {
     let training = try await studio.begin(.comparison)
     try await studio.acceptOffer()
-    await #expect(throws: PeachError.self) { try await studio.hear("sf2:missing") }
+    await #expect(throws: PeachError.self) { try await studio.hear(SourceSelection("sf2:missing")) }
     await #expect(throws: PeachError.self) { try await studio.change("source", to: "sf2:missing") }
     await #expect(throws: PeachError.self) { try await studio.change("output", to: "alsa") }
     await #expect(throws: PeachError.self) { try await studio.change("note-gap", to: "9") }
@@ -185,11 +185,13 @@ struct StudioTests {
     #expect(try await studio.change("note-duration", to: "0.5", ending: never))
     #expect(try await studio.change("output", to: "jack", ending: never) == false)
     #expect(try await studio.reset(nil, ending: never))
-    #expect(try await studio.hear("jack:sine", ending: never) == false)
+    #expect(try await studio.hear(SourceSelection("jack:sine"), ending: never) == nil)
     await #expect(throws: PeachError.self) {
       try await studio.change("output", to: "alsa", ending: never)
     }
-    await #expect(throws: PeachError.self) { try await studio.hear("sf2:missing", ending: never) }
+    await #expect(throws: PeachError.self) {
+      try await studio.hear(SourceSelection("sf2:missing"), ending: never)
+    }
     #expect(studio.settings.text("output") == "auto")
     await studio.end(.signal)
     #expect(await ending(training) == .signal)

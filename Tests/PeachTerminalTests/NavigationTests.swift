@@ -82,7 +82,9 @@ struct NavigationTests {
     #expect(press(.character("?"), &state).isEmpty)
     #expect(AppView.draw(state).screen.text.contains("Training continues until you leave it"))
     for (cents, words) in [(100.0, "100 cents"), (10, "10 cents"), (1, "1 cent "), (100, "100")] {
-      #expect(press(.character("c"), &state) == [.hear("jack:sine", then: Cents(cents))])
+      #expect(
+        press(.character("c"), &state)
+          == [.hear(SourceSelection("jack:sine"), then: Cents(cents))])
       #expect(AppView.draw(state).screen.text.contains(words))
     }
     _ = state.handle(.notHeard(.outputLost("the JACK server has gone")))

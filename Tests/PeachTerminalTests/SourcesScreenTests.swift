@@ -17,13 +17,15 @@ struct SourcesScreenTests {
     var state = settings(at: .setting("source"))
     #expect(Fixtures.type([.enter], &state) == [.loadSources])
     _ = state.handle(.sources(.success(Fixtures.sources)))
+    state.sources.selection = 0
+    #expect(Fixtures.type([.tab], &state) == [.hear(.automatic)])
     _ = Fixtures.type("violin".map { .character($0) }, &state)
     let text = AppView.draw(state).screen.text
     #expect(text.contains("Violin") && text.contains("TimGM6mb"))
     // The id is below the list.
     #expect(text.contains("sf2:TimGM6mb:0:40"))
     #expect(!text.contains("Preset"))
-    #expect(Fixtures.type([.tab], &state) == [.hear("sf2:TimGM6mb:0:40")])
+    #expect(Fixtures.type([.tab], &state) == [.hear(SourceSelection("sf2:TimGM6mb:0:40"))])
     #expect(
       Fixtures.type([.enter], &state)
         == [.change(name: "source", value: "sf2:TimGM6mb:0:40")])

@@ -77,7 +77,7 @@ package final class RecordingOpener: RigOpening {
   }
 
   /// Sounds by it.
-  package func audition(_ source: SoundSourceID, on rig: Rig) throws(PeachError) {
-    try rig.exchange(nil, source: source)
+  package func audition(_ request: SoundRequest, on rig: Rig) throws(PeachError) {
+    try rig.exchange(nil, source: SoundSourceID(request.source.text))
   }
 }

@@ -106,9 +106,10 @@ actor RigSupervisor {
   }
 
   /// Throws if a source could not be heard on the open rig, without disturbing anything.
-  func check(audition source: SoundSourceID) async throws(PeachError) {
+  func check(audition source: SourceSelection) async throws(PeachError) {
     guard let rig, !state.isSilent else { throw reasonForSilence }
-    try await check(SoundRequest(source: .named(source), output: rig.selection))
+    guard source != .silent else { throw .unknownSource(source.text) }
+    try await check(SoundRequest(source: source, output: rig.selection))
   }
 
   /// Opens the offered sound; does nothing without an offer.
@@ -122,14 +123,15 @@ actor RigSupervisor {
   }
 
   /// Plays another source for a while; ``ready()`` goes back to the previous one.
-  func audition(_ source: SoundSourceID) async throws(PeachError) -> Rig {
+  func audition(_ source: SourceSelection) async throws(PeachError) -> Rig {
     try await serially { supervisor throws(PeachError) in
       guard let rig = supervisor.rig, !supervisor.state.isSilent else {
         throw supervisor.reasonForSilence
       }
       let opener = supervisor.opener
       supervisor.isAuditioning = true
-      try await blocking { () throws(PeachError) in try opener.audition(source, on: rig) }
+      let request = SoundRequest(source: source, output: rig.selection)
+      try await blocking { () throws(PeachError) in try opener.audition(request, on: rig) }
       return rig
     }
   }

@@ -165,27 +165,27 @@ package actor Studio {
   /// Ends the running training, unless the source is refused. The chosen source sounds again from
   /// the next training on.
   /// - Parameters:
-  ///   - source: the id of a source.
+  ///   - source: a source, or the one that Peach chooses on this output.
   ///   - difference: how far a second note is from the first, which it follows at once; nil for none.
   ///   - ending: the way the training ends.
-  /// - Returns: false if the training had to continue.
+  /// - Returns: the source that sounds; nil if the training had to continue.
   /// - Throws: ``PeachError`` when it cannot sound.
   @discardableResult
   package func hear(
-    _ source: String, then difference: Cents? = nil, ending: TrainingEnding = .soundChanged
-  ) async throws(PeachError) -> Bool {
+    _ source: SourceSelection, then difference: Cents? = nil, ending: TrainingEnding = .soundChanged
+  ) async throws(PeachError) -> SoundSourceID? {
     let mayPlay = try await end(ending) { () throws(PeachError) in
-      try await supervisor.check(audition: SoundSourceID(source))
+      try await supervisor.check(audition: source)
     }
-    guard mayPlay else { return false }
-    let rig = try await supervisor.audition(SoundSourceID(source))
+    guard mayPlay else { return nil }
+    let rig = try await supervisor.audition(source)
     let player = RigNotePlayer(rig: rig, settings.training().playing)
     let differences = [.zero] + [difference].compactMap { $0 }
     _ = try await player.play(
       sequence: differences.map {
         ScheduledNote(pitch: Pitch(note: .a4, cents: $0), duration: .oneSecond)
       })
-    return true
+    return rig.source
   }
 
   /// Opens the sound that the settings ask for, to play notes on without a training.

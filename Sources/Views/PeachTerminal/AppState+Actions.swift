@@ -101,7 +101,7 @@ extension AppState {
     let difference = differences[next % differences.count]
     heardDifference = difference
     helpProblem = nil
-    return [.hear((sound.source ?? .silent).rawValue, then: difference)]
+    return [.hear(.named(sound.source ?? .silent), then: difference)]
   }
 
   // MARK: Lists
@@ -282,9 +282,11 @@ extension AppState {
   }
 
   private mutating func hear() -> [AppEffect] {
-    guard place == .sources, let source = sources.chosen(text)?.source else { return [] }
+    guard place == .sources, let row = sources.chosen(text), row != .silent, let id = row.id else {
+      return []
+    }
     message = nil
-    return [.hear(source.id.rawValue)]
+    return [.hear(SourceSelection(id))]
   }
 
   private mutating func forgetPlugin() -> [AppEffect] {

@@ -23,8 +23,8 @@ package protocol RigOpening: Sendable {
   /// - Returns: false if the request asks for another output.
   func exchange(_ rig: Rig, for request: SoundRequest) throws(PeachError) -> Bool
 
-  /// Plays a source on a rig, whatever output the source itself would choose.
-  func audition(_ source: SoundSourceID, on rig: Rig) throws(PeachError)
+  /// Plays the source of a request on a rig, whatever output the source itself would choose.
+  func audition(_ request: SoundRequest, on rig: Rig) throws(PeachError)
 }
 
 extension SourceChooser: RigOpening {
@@ -90,9 +90,9 @@ extension SourceChooser: RigOpening {
     return true
   }
 
-  /// Lets a rig sound by a source, on whatever output it has.
-  package func audition(_ source: SoundSourceID, on rig: Rig) throws(PeachError) {
-    let source = try resolve(source)
+  /// Lets a rig sound by the source of a request, on whatever output it has.
+  package func audition(_ request: SoundRequest, on rig: Rig) throws(PeachError) {
+    let source = try plan(for: request).attempts[0].source
     try rig.exchange(sound(of: source), source: source)
   }
 }

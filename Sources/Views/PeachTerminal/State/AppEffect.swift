@@ -18,7 +18,7 @@ enum AppEffect: Hashable, Sendable {
   case cancelMeasuring
   case loadOutputs
   /// Plays a source, and perhaps a second note at a distance from the first.
-  case hear(String, then: Cents? = nil)
+  case hear(SourceSelection, then: Cents? = nil)
   case loadPlugins
   /// Forgets what plugins did wrong, by their id or that of a source.
   case forget(String)

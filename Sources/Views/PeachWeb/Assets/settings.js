@@ -582,9 +582,7 @@ function sound(source, isCurrent) {
   const hear = button("hear", "web.hear", "", async () => {
     tapped = id;
     list();
-    // By itself Peach takes the sine of an output that works.
-    const heard = id === "auto" ? sources.find((each) => each.available && each.id.endsWith(":sine"))?.id ?? id : id;
-    if (!await player.play(heard)) find("#found").textContent = t("web.noSoundHere");
+    if (!await player.play(id)) find("#found").textContent = t("web.noSoundHere");
   });
   hear.append(name, make("small", { textContent: about.filter(Boolean).join(" · ") }));
   hear.disabled = !available;

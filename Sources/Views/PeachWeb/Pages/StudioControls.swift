@@ -160,8 +160,11 @@ final class StudioControls: Sendable {
         speaker.grant(page)
         return true
       }
-      guard try await studio.hear(source, then: difference, ending: end) else { return }
-      let sound = await writer.context.name(of: SoundSourceID(source))
+      let selection = SourceSelection(source)
+      guard let heard = try await studio.hear(selection, then: difference, ending: end) else {
+        return
+      }
+      let sound = await writer.context.name(of: heard)
       let sentence =
         difference.map { writer.text.heard($0) }
         ?? writer.text(WebText.hearing, ["source": sound])
