@@ -125,6 +125,10 @@ struct BuiltCommandLineTests {
       ("profile --svg ''", 1, "Cannot use “”: No such file or directory."),
       ("plugins check ''", 1, "Cannot read “”."),
       ("plugins forget ''", 1, "There is no plugin “”."),
+      (
+        "settings set tik 1", 64,
+        "There is no setting “tik”; did you mean “tick”? See “peach settings”."
+      ),
       ("settings get ''", 64, "There is no setting “”. See “peach settings”."),
       (
         "settings get tik", 64,

@@ -23,17 +23,14 @@ struct CommandSetup {
   ///   - context: the surroundings of the command.
   ///   - global: the flags of every command.
   ///   - sound: the flags for the sound and its output.
-  ///   - sources: the flags that choose the sound, of a command that has no others for it.
-  ///   - isolates: whether that command runs every sound in a process of its own.
   ///   - flags: settings from the command's own flags.
   ///   - publishing: the flags for those who follow a training.
   ///   - toleratesFile: true to replace faulty settings in the file with defaults.
   ///   - session: the session of a session manager.
   /// - Throws: ``Failure``.
   init(
-    _ context: CommandContext, _ global: GlobalOptions, _ sound: SoundOptions? = nil,
-    sources: SourceOptions? = nil, isolates: Bool? = nil, flags: [Settings.Flag] = [],
-    publishing: PublishingOptions? = nil, toleratesFile: Bool = false,
+    _ context: CommandContext, _ global: GlobalOptions, _ sound: (any SoundFlags)? = nil,
+    flags: [Settings.Flag] = [], publishing: PublishingOptions? = nil, toleratesFile: Bool = false,
     session: ManagedSession? = nil
   ) throws(Failure) {
     var context = context
@@ -51,24 +48,22 @@ struct CommandSetup {
     let settings: Settings
     var output: OutputRequest
     let options: [PluginOption]
-    let sources = sound?.sources ?? sources
     do throws(PeachError) {
       settings = try Settings(
         file: file, environment: context.environment,
-        flags: ((sound?.flags ?? sources?.flags ?? []) + flags + (try global.flags()))
-          .map { $0.written(in: spoken) },
+        flags: ((sound?.flags ?? []) + flags + (try global.flags())).map { $0.written(in: spoken) },
         toleratesFile: toleratesFile)
       output = try sound?.outputRequest() ?? OutputRequest()
       output.clientName = session?.clientName
-      options = try sources?.pluginOptions() ?? []
+      options = try sound?.sources.pluginOptions() ?? []
     } catch {
       throw Catalog(spoken).failure(error)
     }
     text = Catalog(settings.language ?? Language(environment: context.environment))
     studio = StudioSetup(
       program: context.program, environment: context.environment, directories: directories,
-      settings: settings, output: output, soundFonts: sources?.soundFonts ?? [],
-      options: options, isolates: sound?.isolate ?? isolates)
+      settings: settings, output: output, soundFonts: sound?.sources.soundFonts ?? [],
+      options: options, isolates: sound?.isolate)
     do throws(PeachError) {
       studio.subscribers =
         (try publishing?.subscribers(text) ?? [])

@@ -3,12 +3,13 @@ import Foundation
 import PeachCore
 import PeachLab
 import PeachLabDrawing
+import PeachSettings
 import PeachStudio
 import PeachText
 import UserFiles
 
 /// `peach bench latency`.
-struct LatencyCommand: AsyncParsableCommand {
+struct LatencyCommand: AsyncParsableCommand, SoundFlags {
   static var configuration: CommandConfiguration {
     .command(
       "latency", .benchLatency, about: .benchLatencyAbout, .benchLatencySources,
@@ -44,11 +45,15 @@ struct LatencyCommand: AsyncParsableCommand {
 
   @OptionGroup var files: OutputFileOptions
 
+  var flags: [Settings.Flag] { sources.flags }
+
+  func outputRequest() throws(PeachError) -> OutputRequest { try OutputRequest(checked: period) }
+
   private static let standardPeriods = [64, 128, 256]
 
   func run() async throws {
     let signals = Signals()
-    let setup = try CommandSetup(.process, global, sources: sources, isolates: isolate)
+    let setup = try CommandSetup(.process, global, self)
     let file = try plot.map { path throws(Failure) in try setup.begin(path, files) }
     let session = try LatencySession(self, setup)
     let outcome = try await signals.stopping({ session.end() }, giveBack: session.endServer) {

@@ -26,7 +26,6 @@ final class LatencySession: Sendable {
     self.setup = setup
     periods = try setup.failing { () throws(PeachError) in
       try command.checkTrials()
-      try SoundOptions.check(period: command.period)
       let wanted = try command.wantedPeriods()
       return command.ownServer ? wanted : nil
     }

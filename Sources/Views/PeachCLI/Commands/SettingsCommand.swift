@@ -94,14 +94,14 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
+      let catalog = setup.settings.catalog
+      guard let descriptor = catalog[name] else { throw setup.unknownSetting(name) }
       let before = setup.settings[name]?.value.description
       var now = ""
       try setup.changingSettings { file throws(PeachError) in
-        let catalog = setup.settings.catalog
         let typed = value.filter { $0 != "--" }.joined(separator: " ")
         let checked = try catalog.value(
-          setup.text.value(of: typed, for: catalog[name]?.kind), for: name,
-          at: .flag("settings set"))
+          setup.text.value(of: typed, for: descriptor.kind), for: name, at: .flag("settings set"))
         try file.set(name, to: checked)
         now = checked.description
       }

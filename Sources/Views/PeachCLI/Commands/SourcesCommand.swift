@@ -33,7 +33,7 @@ struct SourcesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let signals = Signals()
-    let setup = try CommandSetup(.process, global, sources: sources)
+    let setup = try CommandSetup(.process, global, sources)
     let query = SourceQuery(words: words, backend: backend, isSteadyOnly: steady)
     if measure {
       return try await SourceMeasuring(

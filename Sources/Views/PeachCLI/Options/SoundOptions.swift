@@ -4,6 +4,18 @@ import PeachCore
 import PeachSettings
 import PeachText
 
+/// The flags of a command that concern its sound.
+protocol SoundFlags {
+  /// The flags that choose it.
+  var sources: SourceOptions { get }
+  /// The settings made by these flags.
+  var flags: [Settings.Flag] { get }
+  /// True to run every sound in a process of its own, false for none; nil for third-party ones only.
+  var isolate: Bool? { get }
+  /// Returns the request to the output.
+  func outputRequest() throws(PeachError) -> OutputRequest
+}
+
 /// The options that choose a sound and an output, the same for every command that needs one.
 struct SourceOptions: ParsableArguments {
   @Option(help: .text(.source), completion: .sources) var source: String?
@@ -17,7 +29,6 @@ struct SourceOptions: ParsableArguments {
 
   @Option(name: .customLong("option"), help: .text(.backendOptions)) var options: [String] = []
 
-  /// The settings made by these flags.
   var flags: [Settings.Flag] {
     [("source", source), ("output", output)]
       .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
@@ -35,8 +46,14 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
+extension SourceOptions: SoundFlags {
+  var sources: SourceOptions { self }
+  var isolate: Bool? { nil }
+  func outputRequest() -> OutputRequest { OutputRequest() }
+}
+
 /// The options for the sound and its output, the same for every command that makes sound.
-struct SoundOptions: ParsableArguments {
+struct SoundOptions: ParsableArguments, SoundFlags {
   @OptionGroup var sources: SourceOptions
 
   @Option(parsing: .unconditional, help: .text(.period)) var period: Int?
@@ -52,7 +69,6 @@ struct SoundOptions: ParsableArguments {
   /// True if a source or an output is named, which has to sound then.
   var isNamed: Bool { sources.source != nil || sources.output != nil }
 
-  /// The settings made by these flags.
   var flags: [Settings.Flag] {
     sources.flags
       + [
@@ -63,16 +79,8 @@ struct SoundOptions: ParsableArguments {
       .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
   }
 
-  /// Throws if a period is not one that an output can have.
-  static func check(period: Int?) throws(PeachError) {
-    if let period, !(16...8192).contains(period) {
-      throw PeachError(.period, value: "\(period)", allowed: .literally("16…8192"))
-    }
-  }
-
-  /// Returns the request to the output.
   func outputRequest() throws(PeachError) -> OutputRequest {
-    try Self.check(period: period)
+    var request = try OutputRequest(checked: period)
     if noConnect, let connect {
       throw PeachError(.option("--connect"), value: connect, allowed: .without("--no-connect"))
     }
@@ -80,8 +88,18 @@ struct SoundOptions: ParsableArguments {
     if let connect, !SettingKind.isPortPattern(connect) {
       throw PeachError(.option("--connect"), value: connect, allowed: .portPattern)
     }
-    return OutputRequest(
-      period: period, connect: ["auto", "none"].contains(connect) ? nil : connect,
-      connectsNothing: noConnect || connect == "none")
+    request.connect = ["auto", "none"].contains(connect) ? nil : connect
+    request.connectsNothing = noConnect || connect == "none"
+    return request
+  }
+}
+
+extension OutputRequest {
+  /// Creates a request for a period, if an output can have it.
+  init(checked period: Int?) throws(PeachError) {
+    if let period, !(16...8192).contains(period) {
+      throw PeachError(.period, value: "\(period)", allowed: .literally("16…8192"))
+    }
+    self.init(period: period)
   }
 }
