@@ -22,7 +22,7 @@ struct FailureTests {
     }
   }
 
-  @Test("is none where the reader of a pipe has closed it")
+  @Test("ends with success and without a word if the reader of a pipe has closed it")
   func pipe() {
     let failure = text.failure(PeachError(FileError(path: "-", code: EPIPE)))
     #expect(failure.sentence.isEmpty && failure.code == 0)

@@ -176,7 +176,7 @@ extension NotePlayer {
   ///   - duration: the duration, including attack and release.
   ///   - velocity: the force with which the key is struck.
   ///   - amplitude: an additional gain.
-  /// - Returns: the handle that owns the note, as soon as it is scheduled.
+  /// - Returns: the handle that owns the note, once it is scheduled.
   /// - Throws: ``PeachError`` if nothing can sound.
   package func play(
     _ pitch: Pitch, duration: NoteDuration, velocity: MIDIVelocity = .training,

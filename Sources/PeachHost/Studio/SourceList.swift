@@ -75,7 +75,7 @@ package struct SourceList: Sendable {
     // A backend that is not ready has a row of its own, so that its reason is seen.
     for plugin in catalog.checkedPlugins() {
       guard let reason = plugin.state.reason,
-        query.matches(plugin.id, plugin.name, backend: plugin.id)
+        query.matches([plugin.id, plugin.name], backend: plugin.id)
       else { continue }
       rows.append(Row(id: plugin.id, name: plugin.name, backend: plugin.id, reason: reason))
     }

@@ -28,9 +28,8 @@ package struct SourceQuery: Sendable {
   /// Returns true if a source has the requested words and backend, however they are spelled in
   /// capitals.
   package func matches(_ source: SourceDescription) -> Bool {
-    if words.isEmpty { return backend == nil || backend == source.backend }
-    return matches(
-      source.id.rawValue, source.name, source.group, source.family.names, backend: source.backend)
+    matches(
+      [source.id.rawValue, source.name, source.group, source.family.names], backend: source.backend)
   }
 
   /// Returns true if a source also holds its pitch if that is requested.
@@ -38,10 +37,11 @@ package struct SourceQuery: Sendable {
     (status.isSteady || !isSteadyOnly) && matches(status.source)
   }
 
-  /// Returns true if a row has the requested words and backend.
-  package func matches(_ texts: String..., backend: String) -> Bool {
+  /// Returns true if a row has the requested words and backend; reads its texts only to find words.
+  package func matches(_ texts: @autoclosure () -> [String], backend: String) -> Bool {
     guard self.backend == nil || self.backend == backend else { return false }
-    let text = texts.joined(separator: "\n").lowercased()
+    guard !words.isEmpty else { return true }
+    let text = texts().joined(separator: "\n").lowercased()
     return words.allSatisfy { text.contains($0.lowercased()) }
   }
 }

@@ -98,11 +98,3 @@ extension IntervalSelection.Part {
     }
   }
 }
-
-extension Array where Element: Hashable {
-  /// Returns the elements without those that were there before.
-  package func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -52,7 +52,7 @@ extension Catalog {
       ? self(ScreenText.chosenSilence) : silentBanner(sound.passedOver)
   }
 
-  /// Returns the sentence for a sound that is heard instead of a preferred one; nil if it is none.
+  /// Returns the sentence for a sound that is heard instead of a preferred one; nil for the preferred one.
   package func fallback(_ sound: SoundState) -> String? {
     guard sound.isFallback else { return nil }
     let values = ["output": sound.output?.text ?? "", "reason": phrase(sound.passedOver)]

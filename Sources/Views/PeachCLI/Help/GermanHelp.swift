@@ -113,7 +113,7 @@ extension HelpText {
     case .sources: "Listet alle Klänge aller Backends auf, und warum manche nicht verfügbar sind."
     case .sourcesAbout:
       """
-      Gibst du Wörter an, listet Peach nur Klänge auf, in deren Kennung, Name oder Gruppe alle \
+      Gibst du Wörter an, listet Peach nur Klänge auf, in deren Kennung, Name, Familie oder Gruppe alle \
       diese Wörter vorkommen.
       """
     case .words: "<wörter> Wörter, nach denen gesucht wird."

@@ -48,7 +48,7 @@ struct SourcesScreenState: Hashable, Sendable {
     let wanted = SourceQuery(
       words: query.split(separator: " ").map(String.init), isSteadyOnly: isSteadyOnly)
     func isListed(_ row: Row, _ name: String) -> Bool {
-      !isSteadyOnly && wanted.matches(name, row.id ?? "", backend: "")
+      !isSteadyOnly && wanted.matches([name, row.id ?? ""], backend: "")
     }
     var rows: [Row] = []
     if isListed(.automatic, text(SettingNameText.automatic)) { rows.append(.automatic) }
