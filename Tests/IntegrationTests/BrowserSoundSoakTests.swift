@@ -54,6 +54,25 @@ struct BrowserSoundSoakTests {
     try await run.screen("training")
   }
 
+  /// Has a page keep the audio contexts it makes, in `made`, and the longest time for which the clock of one that
+  /// runs stood still, in `stall`, milliseconds.
+  private static func watchContexts(_ run: WebRun) async throws {
+    try await run.browser.run(
+      """
+      window.made = [];
+      window.AudioContext = class extends AudioContext {
+        constructor(options) { super(options); made.push(this); }
+      };
+      window.stall = 0;
+      let last = -1, moved = performance.now();
+      setInterval(() => {
+        const now = made.at(-1)?.currentTime;
+        if (now === last && made.at(-1)?.state === 'running') stall = Math.max(stall, performance.now() - moved);
+        else { last = now; moved = performance.now(); }
+      }, 50);
+      """)
+  }
+
   @Test(
     "a robot answers right what it hears from the browser alone, and it is what is stored",
     .only(in: .chromium, because: "its sound drops out where buffers are scheduled"),
@@ -104,6 +123,7 @@ struct BrowserSoundSoakTests {
       ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true
     ) { run in
       let browser = run.browser
+      try await Self.watchContexts(run)
       let (first, _) = try await run.secondWindow()
       try await browser.touch([try await browser.center("#sounding")])
       try await browser.wait(until: "document.querySelector('#busy').open")
@@ -113,7 +133,13 @@ struct BrowserSoundSoakTests {
       _ = try await run.feedback()
       let place = run.graph.probe.frameCount
       try await run.next()
-      try await run.awaiting("#higher")
+      do {
+        try await run.awaiting("#higher")
+      } catch {
+        // A page whose browser plays no longer is no longer heard.
+        let stall = try await browser.run("return stall") as? Double ?? 0
+        throw stall < 2500 ? error : IntegrationError("the machine lost sound: \(error)")
+      }
       #expect(try NoteFinder(run.graph.probe, from: place).begin() > 0)
       try await browser.touch([try await browser.center("#lower")])
       _ = try await run.feedback()
@@ -123,18 +149,34 @@ struct BrowserSoundSoakTests {
     }
   }
 
+  @Test("a training begun before the sound has opened is heard when it has")
+  func early() async throws {
+    let home = try TestHome()
+    let plugins = try PluginFolder(in: home)
+    try plugins.compileBad(isOutput: false)
+    try await browsing(playsSound: true) { run in
+      run.program.send(SIGKILL)
+      try run.serveAnew(
+        ["--output", "browser", "--source", "bad:tone"],
+        environment: ["PEACH_PLUGIN_PATH": plugins.folder.path, "BAD": "create:slow"])
+      try await run.browser.connect(to: run.address)
+      try await run.browser.wait(until: "document.querySelector('#start .mode').textContent")
+      #expect(try await run.browser.text("#sounding").isEmpty)
+      try await Self.begin("comparison", run)
+      try await run.awaiting("#higher")
+      #expect(try NoteFinder(run.graph.probe).begin() > 0)
+      try await run.browser.run("document.querySelector('#higher').click()")
+      _ = try StoredData.read(run.graph.home, holding: 1)
+      #expect(try StoredData.column(run.graph.home, "SELECT heard FROM comparison") == [1])
+    }
+  }
+
   @Test("after the browser has stopped the sound, the next tap starts it again")
   func suspended() async throws {
     try await browsing(
       ["--output", "browser", "--set", "note-duration=\(Self.duration)"], playsSound: true
     ) { run in
-      try await run.browser.run(
-        """
-        window.made = [];
-        window.AudioContext = class extends AudioContext {
-          constructor(options) { super(options); made.push(this); }
-        };
-        """)
+      try await Self.watchContexts(run)
       try await Self.begin("comparison", run)
       try await run.awaiting("#higher")
       try await run.browser.run("made[0].suspend()")
@@ -216,17 +258,11 @@ struct BrowserSoundSoakTests {
   @Test("a page whose sound stops reports it, and nothing is stored")
   func stops() async throws {
     try await browsing(["--output", "browser"], playsSound: true) { run in
-      // As a call does that comes in.
-      try await run.browser.run(
-        """
-        const Context = AudioContext;
-        window.AudioContext = class extends Context {
-          constructor(options) { super(options); window.context = this; }
-        };
-        """)
+      try await Self.watchContexts(run)
       try await Self.begin("comparison", run)
       try await run.awaiting("#higher")
-      try await run.browser.run("context.suspend()")
+      // As a call does that comes in.
+      try await run.browser.run("made[0].suspend()")
       try await run.screen("start")
       try await run.browser.wait(
         until: "document.querySelector('#notice').textContent.includes('stopped')")

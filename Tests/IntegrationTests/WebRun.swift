@@ -37,22 +37,24 @@ final class WebRun {
   }
 
   /// Goes on with another server at the same address, in place of one that has died.
-  func serveAnew() throws {
+  func serveAnew(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
     let port = try #require(address.firstMatch(of: /:(\d+)\//)).1
-    program = try Self.serve(graph, ["--port", String(port)])
+    program = try Self.serve(
+      graph, ["--port", String(port)] + arguments, environment: environment)
   }
 
   private static func serve(
-    _ graph: Graph, _ arguments: [String], language: String? = nil
+    _ graph: Graph, _ arguments: [String], language: String? = nil,
+    environment: [String: String] = [:]
   ) throws -> ProgramRun {
     // The pseudo-language is that of a locale, and offered by no option.
     let isPseudo = language?.contains("-") == true
-    let environment = isPseudo ? ["LC_ALL": "en_XA.UTF-8"] : [:]
+    let locale = isPseudo ? ["LC_ALL": "en_XA.UTF-8"] : [:]
     return try graph.run(
       [
         "serve", "--connect", "probe:.*", "--set", "note-duration=0.3", "--set", "tick=off",
       ] + (isPseudo ? [] : language.map { ["--lang", $0] } ?? []) + arguments,
-      environment: environment)
+      environment: locale.merging(environment) { $1 })
   }
 
   static func address(_ program: ProgramRun) throws -> String {

@@ -59,6 +59,7 @@ static peach_status create(const char *id, void **sound, char *reason, uint32_t 
   (void)id;
   pass("create");
   if (is("create", "odd-status")) return -77;
+  if (is("create", "slow")) sleep_milliseconds(2000);
   if (is("create", "refuses")) return give(reason, size, PEACH_ERROR_MISSING, RUBBISH);
   *sound = is("create", "null") ? 0 : calloc(1, sizeof(tone));
   return PEACH_OK;

@@ -168,14 +168,35 @@ struct StreamOutputTests {
     let reports = Watched<[OutputReport]>([])
     stage.bench.engine.onReport { report in reports.update { $0.append(report) } }
     _ = stage.begin(1)
-    stage.pass(0.06)
-    while !Task.isCancelled, stage.stream.isHeard { await Task.yield() }
+    while !Task.isCancelled, stage.stream.isHeard {
+      stage.pass(0.01)
+      await Task.yield()
+    }
     stage.output.close()
     #expect(
       reports.value.contains { report in
         guard case .lost(.listenerGone) = report else { return false }
         return true
       })
+  }
+
+  @Test("a process that did not run for long does not take its listener for gone")
+  func stalled() async throws {
+    let stage = Stage(patience: 3)
+    let reports = Watched<[OutputReport]>([])
+    stage.bench.engine.onReport { report in reports.update { $0.append(report) } }
+    var frame = stage.begin(1)
+    for _ in 0..<10 {
+      let count = stage.bench.engine.blockCount
+      stage.pass(10)
+      // It has looked at the time, and gone on.
+      while !Task.isCancelled, stage.bench.engine.blockCount == count { await Task.yield() }
+      frame += 48_000
+      stage.play(1, frame)
+    }
+    stage.output.close()
+    #expect(stage.stream.isHeard)
+    #expect(reports.value.isEmpty)
   }
 
   @Test("only the listener that was attached last is heard and given anything")

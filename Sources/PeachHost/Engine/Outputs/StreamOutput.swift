@@ -122,11 +122,12 @@ package final class StreamOutput: Output {
     let buffer = UnsafeMutablePointer<Float>.allocate(capacity: Self.period * 2)
     defer { buffer.deallocate() }
     var generation = -1
+    var silence = Silence()
     var resting: UInt64 = MonotonicClock.nanoseconds
     while state.withLock({ $0.isRunning }) {
       let current = stream.current
       if let listener = current.listener {
-        if isGone(current.clock) {
+        if silence.seconds(after: current.clock, at: stream.now()) > patience {
           if let id = current.id { stream.detach(id) }
           engine.report(.lost(.listenerGone))
           continue
@@ -146,9 +147,22 @@ package final class StreamOutput: Output {
     }
   }
 
-  private func isGone(_ clock: SoundStream.Clock) -> Bool {
-    clock.nanoseconds > 0
-      && Double(stream.now() &- clock.nanoseconds) / 1e9 > patience
+  /// The time for which a listener has said nothing, without the time in which this process did not run: messages
+  /// that arrived meanwhile are read after it.
+  private struct Silence {
+    private var seconds = 0.0
+    private var heard: UInt64 = 0
+    private var looked: UInt64 = 0
+    /// Seconds; more between two looks are those of a process that did not run.
+    private static let longestLook = 0.1
+
+    /// Returns the seconds of silence; 0 for a listener that has said nothing yet.
+    mutating func seconds(after clock: SoundStream.Clock, at now: UInt64) -> Double {
+      defer { (heard, looked) = (clock.nanoseconds, now) }
+      let isNew = clock.nanoseconds != heard || clock.nanoseconds == 0
+      seconds = isNew ? 0 : seconds + min(Double(now &- looked) / 1e9, Self.longestLook)
+      return seconds
+    }
   }
 
   /// Waits for the listener, no longer than until more is due.

@@ -67,7 +67,7 @@ function begin(wanted) {
 on("sound", ({ id, line: words }) => {
   const line = find("#sounding");
   line.hidden = !words;
-  line.textContent = `♪ ${words}`;
+  line.textContent = words ? `♪ ${words}` : "";
   line.setAttribute("aria-label", `${t("web.hear")}: ${words?.replaceAll(" · ", ", ")}`);
   line.onclick = async () => {
     find("#live").textContent = "";

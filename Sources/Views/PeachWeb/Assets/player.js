@@ -8,7 +8,8 @@ import { on, onBytes, send } from "/link.js";
 let context = null;
 let player = null;
 let making = null;
-let isWanted = false;
+// Undefined until the server has opened an output: a tap may come sooner.
+let isWanted;
 let whenStopped = () => {};
 
 /** Calls back when the browser stops the sound by itself: a call, a locked phone. */
@@ -16,11 +17,16 @@ export function hear(stopped) { whenStopped = stopped; }
 
 on("sound", ({ output }) => {
   // While there is no output, the one that has gone may come back with the next tap.
-  if (output) isWanted = output === "browser";
-  if (output !== "browser") stop();
+  if (!output) return;
+  isWanted = output === "browser";
+  if (!isWanted) stop();
 });
 on("silence", () => player?.silence());
-on("closed", stop);
+on("closed", () => {
+  // It may come back with another.
+  isWanted = undefined;
+  stop();
+});
 on("hidden", stop);
 onBytes((bytes) => player?.take(decode(bytes)));
 
@@ -33,9 +39,9 @@ export function rest(wait) {
   resting = setTimeout(() => { if (player) send("mute"); stop(); }, wait);
 }
 
-/** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it cannot. */
+/** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it would have to and cannot. */
 export async function start() {
-  if (!isWanted) return true;
+  if (isWanted === false) return true;
   clearTimeout(resting);
   // One that was stopped from outside may never run again; a tap may make another.
   if (player && context.state !== "running") stop();
@@ -47,7 +53,7 @@ export async function start() {
   await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
   if (context?.state !== "running") {
     stop();
-    return false;
+    return !isWanted;
   }
   const begun = context;
   making ??= makePlayer(begun).then((made) => {
@@ -57,7 +63,7 @@ export async function start() {
     send("speaker", { rate: begun.sampleRate, lead: made.lead });
   });
   await making;
-  return player !== null;
+  return player !== null || !isWanted;
 }
 
 /** Plays a source, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
