@@ -20,8 +20,8 @@ TEST_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) liblo-dev g++ jackd2 liba
   $(if $(shell command -v rustc),,rustc)
 # Starts in a fifth of the time of the whole browser. Optional: the tests run the whole browser where it is missing.
 SHELL_PACKAGES := chromium-headless-shell
-# The dependencies of RaySession, and instruments.
-SOAK_PACKAGES := python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree \
+# The fonts of most desktops, the dependencies of RaySession, and instruments.
+SOAK_PACKAGES := fonts-noto-core python3-liblo python3-pyqt5 calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree \
   synthv1-lv2 zynaddsubfx-lv2
 BENCH_PACKAGES := $(BUILD_PACKAGES) timgm6mb-soundfont valgrind
 

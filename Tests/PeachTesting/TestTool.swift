@@ -31,6 +31,8 @@ package enum TestTool: String, CaseIterable, Sendable {
   case lv2
   /// A session manager that speaks the API of NSM.
   case raysession
+  /// The fonts that most desktops have.
+  case noto
 
   /// Whether the tests that need a tool are run.
   /// - Parameter tools: what they need.
@@ -76,6 +78,7 @@ package enum TestTool: String, CaseIterable, Sendable {
     case .locales: "apt install locales"
     case .lv2:
       "apt install calf-plugins foo-yc20 mda-lv2 padthv1-lv2 setbfree synthv1-lv2 zynaddsubfx-lv2"
+    case .noto: "apt install fonts-noto-core"
     case .raysession: "make soak fetches it by scripts/fetch-raysession, from Debian"
     }
   }
@@ -107,6 +110,7 @@ package enum TestTool: String, CaseIterable, Sendable {
         "mda.lv2", "ZynAddSubFX.lv2", "calf.lv2", "foo-yc20.lv2", "b_synth", "synthv1.lv2",
         "padthv1.lv2",
       ].map { "/usr/lib/lv2/\($0)/manifest.ttl" }
+    case .noto: ["/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"]
     case .raysession: [Self.raysessionSource.path + "/bin/ray-daemon"]
     }
   }
