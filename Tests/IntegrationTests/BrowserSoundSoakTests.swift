@@ -220,8 +220,13 @@ struct BrowserSoundSoakTests {
       let (from, to) = (begin + Int(0.04 * probe.rate), begin + Int(0.22 * probe.rate))
       try probe.wait(untilFrame: to)
       let samples = Array(probe.recording(from: from).prefix(to - from))
-      let reference = try #require(
-        ToneMeasurement.frequency(samples, in: 0..<samples.count, rate: probe.rate))
+      func frequency(_ range: Range<Int>) throws -> Double {
+        try #require(ToneMeasurement.frequency(samples, in: range, rate: probe.rate))
+      }
+      let reference = try frequency(0..<samples.count)
+      let (early, late) = (0..<samples.count / 2, samples.count / 2..<samples.count)
+      let change = PitchEstimator.cents(from: try frequency(early), to: try frequency(late))
+      guard abs(change) < 0.01 else { throw IntegrationError("the machine lost sound: \(change) cents within a note") }
       try await run.awaiting("#slider")
       let start = try #require(try probe.settledFrequency { _ in true })
       // A key is ten cents, or one; with Shift a tenth of that.

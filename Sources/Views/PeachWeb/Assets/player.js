@@ -8,23 +8,25 @@ import { on, onBytes, send } from "/link.js";
 let context = null;
 let player = null;
 let making = null;
-// Undefined until the server has opened an output: a tap may come sooner.
-let isWanted;
+// The output that the server has opened; empty until it has, and a tap may come sooner.
+let output = "";
 let whenStopped = () => {};
+
+/** True if this page is the output, or none is known yet. */
+const mayBeHere = () => output === "" || output === "browser";
 
 /** Calls back when the browser stops the sound by itself: a call, a locked phone. */
 export function hear(stopped) { whenStopped = stopped; }
 
-on("sound", ({ output }) => {
+on("sound", (message) => {
   // While there is no output, the one that has gone may come back with the next tap.
-  if (!output) return;
-  isWanted = output === "browser";
-  if (!isWanted) stop();
+  output = message.output || output;
+  if (!mayBeHere()) stop();
 });
 on("silence", () => player?.silence());
 on("closed", () => {
-  // It may come back with another.
-  isWanted = undefined;
+  // The server may come back with another.
+  output = "";
   stop();
 });
 on("hidden", stop);
@@ -41,7 +43,7 @@ export function rest(wait) {
 
 /** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it would have to and cannot. */
 export async function start() {
-  if (isWanted === false) return true;
+  if (!mayBeHere()) return true;
   clearTimeout(resting);
   // One that was stopped from outside may never run again; a tap may make another.
   if (player && context.state !== "running") stop();
@@ -53,7 +55,7 @@ export async function start() {
   await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
   if (context?.state !== "running") {
     stop();
-    return !isWanted;
+    return output !== "browser";
   }
   const begun = context;
   making ??= makePlayer(begun).then((made) => {
@@ -63,7 +65,7 @@ export async function start() {
     send("speaker", { rate: begun.sampleRate, lead: made.lead });
   });
   await making;
-  return player !== null || !isWanted;
+  return player !== null || output !== "browser";
 }
 
 /** Plays a source, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
