@@ -226,7 +226,9 @@ struct BrowserSoundSoakTests {
       let reference = try frequency(0..<samples.count)
       let (early, late) = (0..<samples.count / 2, samples.count / 2..<samples.count)
       let change = PitchEstimator.cents(from: try frequency(early), to: try frequency(late))
-      guard abs(change) < 0.01 else { throw IntegrationError("the machine lost sound: \(change) cents within a note") }
+      guard abs(change) < 0.01 else {
+        throw IntegrationError("the machine lost sound: \(change) cents within a note")
+      }
       try await run.awaiting("#slider")
       let start = try #require(try probe.settledFrequency { _ in true })
       // A key is ten cents, or one; with Shift a tenth of that.
