@@ -194,6 +194,26 @@ struct BrowserSoundSoakTests {
     }
   }
 
+  @Test("after the browser's clock has stood still, a tap at once plays with a new one")
+  func frozen() async throws {
+    try await browsing(["--output", "browser"]) { run in
+      try await Self.watchContexts(run)
+      try await Self.begin("comparison", run)
+      try await run.awaiting("#higher")
+      try await run.browser.run(
+        """
+        Object.defineProperty(made[0], 'state', { get: () => 'running' });
+        made[0].onstatechange = null;
+        made[0].suspend();
+        """)
+      try await run.screen("start")
+      try await run.browser.run("document.querySelector('[data-mode=comparison]').click()")
+      try await run.awaiting("#higher")
+      #expect(try await run.browser.run("return made.length") as? Int == 2)
+      #expect(try StoredData.read(run.graph.home).comparisons == 0)
+    }
+  }
+
   @Test("if the browser refuses to play, a sentence reports it and nothing is stored")
   func refused() async throws {
     try await browsing(["--output", "browser"]) { run in

@@ -162,12 +162,16 @@ struct StreamOutputTests {
     #expect(stage.output.currentFormat().latency == 12_000...12_000)
   }
 
-  @Test("a listener that says nothing more is gone, and the exercise with it")
-  func gone() async {
+  @Test(
+    "a listener that says nothing, or nothing more, is gone, and the exercise with it",
+    arguments: [false, true])
+  func gone(hasSpoken: Bool) async {
     let stage = Stage(patience: 0.05)
     let reports = Watched<[OutputReport]>([])
     stage.bench.engine.onReport { report in reports.update { $0.append(report) } }
-    _ = stage.begin(1)
+    stage.attach(1)
+    stage.output.run()
+    if hasSpoken { stage.play(1, 0) }
     while !Task.isCancelled, stage.stream.isHeard {
       stage.pass(0.01)
       await Task.yield()

@@ -127,7 +127,7 @@ package final class StreamOutput: Output {
     while state.withLock({ $0.isRunning }) {
       let current = stream.current
       if let listener = current.listener {
-        if silence.seconds(after: current.clock, at: stream.now()) > patience {
+        if silence.seconds(in: current, at: stream.now()) > patience {
           if let id = current.id { stream.detach(id) }
           engine.report(.lost(.listenerGone))
           continue
@@ -151,16 +151,16 @@ package final class StreamOutput: Output {
   /// that arrived meanwhile are read after it.
   private struct Silence {
     private var seconds = 0.0
-    private var heard: UInt64 = 0
+    private var heard: (attachment: Int, nanoseconds: UInt64) = (0, 0)
     private var looked: UInt64 = 0
     /// Seconds; more between two looks are those of a process that did not run.
     private static let longestLook = 0.1
 
-    /// Returns the seconds of silence; 0 for a listener that has said nothing yet.
-    mutating func seconds(after clock: SoundStream.Clock, at now: UInt64) -> Double {
-      defer { (heard, looked) = (clock.nanoseconds, now) }
-      let isNew = clock.nanoseconds != heard || clock.nanoseconds == 0
-      seconds = isNew ? 0 : seconds + min(Double(now &- looked) / 1e9, Self.longestLook)
+    /// Returns the seconds since a listener was attached or has said something.
+    mutating func seconds(in current: SoundStream.State, at now: UInt64) -> Double {
+      let news = (current.attachment, current.clock.nanoseconds)
+      seconds = news == heard ? seconds + min(Double(now &- looked) / 1e9, Self.longestLook) : 0
+      (heard, looked) = (news, now)
       return seconds
     }
   }

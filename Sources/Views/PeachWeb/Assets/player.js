@@ -45,8 +45,8 @@ export function rest(wait) {
 export async function start() {
   if (!mayBeHere()) return true;
   clearTimeout(resting);
-  // One that was stopped from outside may never run again; a tap may make another.
-  if (player && context.state !== "running") stop();
+  // One that was stopped from outside, or stands still, may never run again; a tap may make another.
+  if (player && (context.state !== "running" || performance.now() - movedAt > 1000)) stop();
   if (!context) {
     context = new AudioContext({ latencyHint: "interactive" });
     context.onstatechange = () => { if (player && context?.state !== "running") whenStopped(); };
@@ -62,6 +62,7 @@ export async function start() {
     // It may have been stopped meanwhile.
     if (context !== begun) return;
     player = made;
+    movedAt = performance.now();
     send("speaker", { rate: begun.sampleRate, lead: made.lead });
   });
   await making;
@@ -96,7 +97,12 @@ function decode(bytes) {
 }
 
 const latency = () => (context?.outputLatency || 0) + (context?.baseLatency || 0);
-const tell = (frame, dropouts) => send("clock", { frame: Math.max(0, Math.floor(frame)), latency: latency(), dropouts });
+// The moment at which the clock was last seen to move, in milliseconds.
+let movedAt = 0;
+function tell(frame, dropouts) {
+  movedAt = performance.now();
+  send("clock", { frame: Math.max(0, Math.floor(frame)), latency: latency(), dropouts });
+}
 
 // A browser plays in bursts, as long as its device's buffer. Only where a burst ends is the clock right: a
 // position reported within one would look to the server like a slow network.
