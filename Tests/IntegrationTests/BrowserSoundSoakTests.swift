@@ -214,14 +214,18 @@ struct BrowserSoundSoakTests {
     }
   }
 
-  @Test("if the browser refuses to play, a sentence reports it and nothing is stored")
-  func refused() async throws {
+  @Test(
+    "if the browser refuses to play, a sentence reports it and nothing is stored",
+    arguments: [
+      """
+      AudioContext.prototype.resume = () => Promise.reject(new DOMException('no'));
+      Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
+      """,
+      "delete window.AudioContext;",
+    ])
+  func refused(refusing: String) async throws {
     try await browsing(["--output", "browser"]) { run in
-      try await run.browser.run(
-        """
-        AudioContext.prototype.resume = () => Promise.reject(new DOMException('no'));
-        Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });
-        """)
+      try await run.browser.run(refusing)
       try await run.browser.touch([try await run.browser.center("[data-mode=comparison]")])
       try await run.browser.wait(until: "!document.querySelector('#notice').hidden")
       try await run.screen("start")

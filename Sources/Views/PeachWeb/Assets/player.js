@@ -44,6 +44,12 @@ export function rest(wait) {
 /** Begins to play; in the handler of a tap or a key, as browsers demand. Resolves to false where it would have to and cannot. */
 export async function start() {
   if (!mayBeHere()) return true;
+  // Some browsers have no audio contexts, or none left.
+  try { await open(); } catch { stop(); }
+  return player !== null || output !== "browser";
+}
+
+async function open() {
   clearTimeout(resting);
   // One that was stopped from outside, or stands still, may never run again; a tap may make another.
   if (player && (context.state !== "running" || performance.now() - movedAt > 1000)) stop();
@@ -53,10 +59,7 @@ export async function start() {
   }
   const began = context.resume().catch(() => {});
   await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
-  if (context?.state !== "running") {
-    stop();
-    return output !== "browser";
-  }
+  if (context?.state !== "running") return stop();
   const begun = context;
   making ??= makePlayer(begun).then((made) => {
     // It may have been stopped meanwhile.
@@ -66,7 +69,6 @@ export async function start() {
     send("speaker", { rate: begun.sampleRate, lead: made.lead });
   });
   await making;
-  return player !== null || output !== "browser";
 }
 
 /** Plays a source, and a second note some cents away, wherever the sound comes from. Resolves to false where this page cannot play it. */
