@@ -4,7 +4,7 @@ import PeachCore
 import PeachWeb
 
 /// `peach` and its commands.
-package struct PeachCommand: AsyncParsableCommand {
+package struct PeachCommand: AsyncParsableCommand, SoundCommand {
   /// The text of `peach --help`.
   package static var configuration: CommandConfiguration {
     .command(
@@ -31,7 +31,8 @@ package struct PeachCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

@@ -16,7 +16,8 @@ struct CompareCommand: TrainingCommand {
   }
 
   @OptionGroup var training: TrainingOptions
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

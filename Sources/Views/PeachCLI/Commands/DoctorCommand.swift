@@ -8,14 +8,15 @@ import PeachText
 import Spawning
 
 /// `peach doctor`.
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: AsyncParsableCommand, SoundCommand {
   static var configuration: CommandConfiguration {
     .command(
       "doctor", .doctor, about: .doctorAbout,
       examples: ["peach doctor", "peach doctor --seconds 3 --json", "peach doctor --output alsa"])
   }
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   @Option(parsing: .unconditional, help: .text(.listening)) var seconds = PlainNumber(10)

@@ -20,12 +20,13 @@ struct MIDICommand: ParsableCommand {
 }
 
 /// `peach midi listen`, which is `peach midi`.
-struct MIDIListenCommand: AsyncParsableCommand {
+struct MIDIListenCommand: AsyncParsableCommand, SoundCommand {
   static var configuration: CommandConfiguration {
     .command("listen", .midiListen, examples: ["peach midi", "peach midi --json"])
   }
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: .text(.jsonLines)) var json = false
@@ -47,14 +48,15 @@ struct MIDIListenCommand: AsyncParsableCommand {
 }
 
 /// `peach midi learn`.
-struct MIDILearnCommand: AsyncParsableCommand {
+struct MIDILearnCommand: AsyncParsableCommand, SoundCommand {
   static var configuration: CommandConfiguration {
     .command(
       "learn", .midiLearn, about: .midiLearnAbout,
       examples: ["peach midi learn higher", "peach midi learn tune"])
   }
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   @Argument(help: .text(.action)) var action: MIDIAction

@@ -11,7 +11,8 @@ struct MatchCommand: TrainingCommand {
   }
 
   @OptionGroup var training: TrainingOptions
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

@@ -5,7 +5,7 @@ import PeachStudio
 import PeachText
 
 /// `peach play`.
-struct PlayCommand: AsyncParsableCommand {
+struct PlayCommand: AsyncParsableCommand, SoundCommand {
   static var configuration: CommandConfiguration {
     .command(
       "play", .play, about: .playAbout,
@@ -18,7 +18,8 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Argument(help: .text(.pitches)) var pitches: [String]
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   @Option(parsing: .unconditional, help: .text(.playDuration)) var duration = PlainNumber(1)

@@ -4,7 +4,7 @@ import PeachText
 import PeachWeb
 
 /// `peach serve`.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: AsyncParsableCommand, SoundCommand {
   static var configuration: CommandConfiguration {
     .command(
       "serve", .serve, about: .serveAbout,
@@ -31,7 +31,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Flag(help: .text(.forgetBrowsers)) var forget = false
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

@@ -4,14 +4,9 @@ import PeachSettings
 import PeachStudio
 
 /// A command that trains.
-///
-/// It has its groups of options side by side. In a group of groups, the parser would read each option several times
-/// more.
-protocol TrainingCommand: AsyncParsableCommand {
+protocol TrainingCommand: AsyncParsableCommand, SoundCommand {
   /// The options of the training.
   var training: TrainingOptions { get }
-  /// The options of the sound.
-  var sound: SoundOptions { get }
   /// The options that let others follow.
   var publishing: PublishingOptions { get }
   /// The options of every command.

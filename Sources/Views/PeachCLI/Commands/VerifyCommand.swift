@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// `peach verify`.
-struct VerifyCommand: AsyncParsableCommand {
+struct VerifyCommand: AsyncParsableCommand, SoundCommand {
   static var configuration: CommandConfiguration {
     .command(
       "verify", .verify, about: .verifyAbout,
@@ -13,7 +13,8 @@ struct VerifyCommand: AsyncParsableCommand {
       ])
   }
 
-  @OptionGroup var sound: SoundOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var output: OutputOptions
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: .text(.jsonLines)) var json = false
