@@ -8,6 +8,13 @@ package final class Browser: Sendable {
   private let driver: BrowserDriver
   /// How many fingers are down, in a browser without the commands of DevTools.
   let fingers = Mutex(0)
+  private let language: String
+
+  /// The silent browsers that earlier tests of this process left behind, by their language.
+  private static let idle = Mutex<[String: Browser]>([:])
+  private static let killsIdleAtExit: Void = {
+    atexit { Browser.idle.withLock { $0.values.forEach { $0.kill() } } }
+  }()
 
   /// Starts a browser with a profile of its own.
   /// - Parameters:
@@ -21,10 +28,46 @@ package final class Browser: Sendable {
     language: String = "en", sound: [String: String]? = nil, hidesTabs: Bool = false,
     home: URL? = nil
   ) async throws {
+    self.language = language
     driver = try await BrowserDriver(
       engine,
       for: BrowserEngine.Needs(language: language, sound: sound, hidesTabs: hidesTabs, home: home))
     if engine == .webkit { try await resize(width: 1280, height: 900) }
+  }
+
+  /// Returns a browser that an earlier test left, or a new one; either way silent, with one empty tab and nothing
+  /// stored.
+  /// - Parameter language: what it asks pages for.
+  /// - Returns: the browser, which belongs to the caller until ``giveBack(from:)``.
+  /// - Throws: ``IntegrationError`` when a new one does not come up.
+  package static func borrowed(language: String) async throws -> Browser {
+    if let browser = idle.withLock({ $0.removeValue(forKey: language) }) { return browser }
+    return try await Browser(language: language)
+  }
+
+  /// Leaves the browser to the next test, with an empty tab; one that keeps anything ends.
+  /// - Parameter origin: what has stored something in it.
+  package func giveBack(from origin: String) async {
+    do {
+      guard engine == .chromium else { throw IntegrationError("it has no commands of DevTools") }
+      let tabs = try await send("GET", "window/handles", nil) as? [String] ?? []
+      let empty = try await openTab()
+      for tab in tabs {
+        try await show(tab: tab)
+        try await send("DELETE", "window", nil)
+      }
+      try await show(tab: empty)
+      try await command("Network.clearBrowserCookies")
+      try await command("Network.clearBrowserCache")
+      try await command(
+        "Storage.clearDataForOrigin", ["origin": origin, "storageTypes": "all"])
+      try await command("Browser.resetPermissions")
+      _ = try await errors()
+    } catch {
+      return await close()
+    }
+    _ = Self.killsIdleAtExit
+    await Self.idle.withLock { $0.updateValue(self, forKey: language) }?.close()
   }
 
   /// Opens an address.

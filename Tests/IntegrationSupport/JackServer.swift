@@ -7,11 +7,58 @@ import Synchronization
 /// A test's own JACK server, on the dummy driver, under a unique name.
 package final class JackServer: Sendable {
   private let isStopped = Mutex(false)
+  /// Whether a test did more than join it.
+  private let isAltered = Mutex(false)
 
   /// The value of `JACK_DEFAULT_SERVER` that selects it.
   package let name: String
   private let process: ChildProcess
   private let arguments: [String]
+  private let period: Int
+
+  /// The servers that earlier tests of this process left as they found them, by their period.
+  private static let idle = Mutex<[Int: JackServer]>([:])
+  private static let stopsIdleAtExit: Void = {
+    atexit { JackServer.idle.withLock { $0.values.forEach { $0.stop() } } }
+  }()
+
+  /// Returns a server that an earlier test left, or a new one.
+  /// - Parameter period: frames.
+  /// - Returns: the server, which belongs to the caller until ``giveBack()``.
+  /// - Throws: ``IntegrationError`` when a new one does not come up.
+  package static func borrowed(period: Int) throws -> JackServer {
+    if let server = idle.withLock({ $0.removeValue(forKey: period) }) {
+      if isUp(server.name) { return server }
+      server.stop()
+    }
+    return try JackServer(period: period)
+  }
+
+  /// Leaves the server to the next test; one that was altered, or that a client does not leave within a second, ends.
+  package func giveBack() {
+    guard !isAltered.withLock({ $0 }), process.isRunning, isEmpty else { return stop() }
+    _ = Self.stopsIdleAtExit
+    Self.idle.withLock { $0.updateValue(self, forKey: period) }?.stop()
+  }
+
+  /// Whether no port is left but those of the driver.
+  private var isEmpty: Bool {
+    var status = jack_status_t(rawValue: 0)
+    guard let client = peach_jack_open("ready", name, &status) else { return false }
+    defer { jack_client_close(client) }
+    for _ in 0..<40 {
+      if ports(client).allSatisfy({ $0.hasPrefix("system:") }) { return true }
+      poll(nil, 0, 25)
+    }
+    return false
+  }
+
+  private func ports(_ client: OpaquePointer) -> [String] {
+    guard let names = jack_get_ports(client, nil, nil, 0) else { return [] }
+    defer { jack_free(names) }
+    return sequence(first: 0) { $0 + 1 }.lazy.map { names[$0] }.prefix { $0 != nil }
+      .compactMap { $0.map { String(cString: $0) } }
+  }
 
   /// Starts a server and waits until it accepts clients.
   /// - Parameters:
@@ -21,6 +68,7 @@ package final class JackServer: Sendable {
   /// - Throws: ``IntegrationError`` when it does not come up.
   package init(name: String? = nil, rate: Int = 48000, period: Int = 256) throws {
     self.name = name ?? "peach-test-\(UUID().uuidString.prefix(8))"
+    self.period = period
     arguments  // Of the usual 2,048 ports, memory is filled for each.
     =
       ["--name", self.name, "--port-max", "128"]
@@ -58,7 +106,10 @@ package final class JackServer: Sendable {
   package var identifier: Int32 { process.identifier }
 
   /// Sends the server a signal.
-  package func send(_ signal: Int32) { process.send(signal) }
+  package func send(_ signal: Int32) {
+    isAltered.withLock { $0 = true }
+    process.send(signal)
+  }
 
   /// Waits for the end of a server that was told to exit.
   package func waitUntilGone() { process.wait() }
@@ -71,7 +122,8 @@ package final class JackServer: Sendable {
   /// - Throws: when it cannot be started.
   @discardableResult
   package func run(_ tool: String, _ arguments: [String] = []) throws -> String {
-    try SystemTool.output(
+    isAltered.withLock { $0 = true }
+    return try SystemTool.output(
       "/usr/bin/\(tool)", arguments, environment: ["JACK_DEFAULT_SERVER": name])
   }
 

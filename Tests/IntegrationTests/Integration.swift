@@ -17,7 +17,7 @@ final class Graph: Sendable {
 
   fileprivate init(period: Int, seconds: Double, spoilt: Spoilt) throws {
     self.spoilt = spoilt
-    server = try JackServer(period: period)
+    server = try JackServer.borrowed(period: period)
     probe = try JackListener(server: server.name, seconds: seconds)
     home = try TestHome()
     alsa = try ALSAConfiguration(in: home.folder)
@@ -89,10 +89,12 @@ final class Graph: Sendable {
     if probe.hasLostTime { throw IntegrationError("the machine lost sound") }
   }
 
-  fileprivate func close() {
+  /// Ends what the test began.
+  /// - Parameter isWhole: false if something went wrong, after which nobody else gets the server.
+  fileprivate func close(isWhole: Bool) {
     for keyboard in keyboards.withLock({ $0 }) { keyboard.close() }
     for listener in [probe] + others.withLock({ $0 }) { listener.close() }
-    server.stop()
+    if isWhole { server.giveBack() } else { server.stop() }
   }
 }
 
@@ -109,11 +111,11 @@ func hearing(
     let graph = try Graph(period: period, seconds: seconds, spoilt: spoilt)
     do {
       try await body(graph)
-      graph.close()
+      graph.close(isWhole: true)
     } catch {
       // Asked while the server can still report what was lost.
       _ = spoilt.why
-      graph.close()
+      graph.close(isWhole: false)
       throw error
     }
   }

@@ -9,6 +9,8 @@ final class WebRun {
   private(set) var address: String
   private(set) var browser: Browser
   private(set) var program: ProgramRun
+  /// Whether the next test may have the browser.
+  private var isBorrowed: Bool
 
   fileprivate init(
     language: String, _ arguments: [String], graph: Graph, playsSound: Bool, hidesTabs: Bool,
@@ -21,9 +23,14 @@ final class WebRun {
     do {
       address = try Self.address(program)
       if let visitor { try Authority.install(from: address, in: visitor) }
-      browser = try await Browser(
-        language: language, sound: playsSound ? try graph.sound : nil, hidesTabs: hidesTabs,
-        home: visitor?.folder)
+      let isUsual = !playsSound && !hidesTabs && visitor == nil
+      browser =
+        isUsual
+        ? try await Browser.borrowed(language: language)
+        : try await Browser(
+          language: language, sound: playsSound ? try graph.sound : nil, hidesTabs: hidesTabs,
+          home: visitor?.folder)
+      isBorrowed = isUsual
     } catch {
       program.send(SIGKILL)
       throw error
@@ -34,6 +41,7 @@ final class WebRun {
   func takeAnotherBrowser() async throws {
     address = try Self.address(program)
     browser = try await Browser()
+    isBorrowed = false
   }
 
   /// Goes on with another server at the same address, in place of one that has died.
@@ -138,9 +146,14 @@ final class WebRun {
   }
 
   /// Ends browser and program.
+  /// - Parameter isWhole: false if something went wrong, after which nobody else gets the browser.
   /// - Returns: how the program ended.
-  fileprivate func close() async -> Int32 {
-    await browser.close()
+  fileprivate func close(isWhole: Bool) async -> Int32 {
+    if isBorrowed, isWhole, let origin = address.firstMatch(of: /https?:\/\/[^\/]+/)?.0 {
+      await browser.giveBack(from: String(origin))
+    } else {
+      await browser.close()
+    }
     program.send(SIGINT)
     return await program.finish().status
   }
@@ -165,10 +178,10 @@ func browsing(
       try await run.open()
       try await body(run)
     } catch {
-      _ = await run.close()
+      _ = await run.close(isWhole: false)
       throw error
     }
-    #expect(await run.close() == 130)
+    #expect(await run.close(isWhole: true) == 130)
   }
 }
 

@@ -10,11 +10,16 @@ import Testing
 struct HelpTests {
   // Each language's pages are in a file, and with them the words of the pinned version of the parser, which
   // `HelpText` replaces. After a change, `PEACH_RECORD_GOLDEN=1` records them.
-  @Test("of all commands reads as recorded", arguments: Language.spoken)
+  @Test(
+    "of all commands reads as recorded, and fits the columns but for what is typed",
+    arguments: Language.spoken)
   func pages(language: Language) throws {
     let pages = try HelpText.$language.withValue(language) {
       try Self.paths(PeachCommand.self, []).map { path in
         let command = try CommandLineReader.command(path + ["--help"], Catalog(language))
+        for columns in [60, 100] {
+          Self.check(try Self.page(of: command, columns: columns), columns)
+        }
         return try "$ peach \((path + ["--help"]).joined(separator: " "))\n"
           + Self.page(of: command)
       }
@@ -26,8 +31,12 @@ struct HelpTests {
       try drawn.write(to: file, atomically: true, encoding: .utf8)
     }
     #expect(drawn == (try String(contentsOf: file, encoding: .utf8)))
-    for line in drawn.split(separator: "\n") where !line.hasPrefix("  ") || line.hasPrefix("   ") {
-      #expect(line.count <= 80, "\(line)")
+    Self.check(drawn, 80)
+  }
+
+  private static func check(_ page: String, _ columns: Int) {
+    for line in page.split(separator: "\n") where !line.hasPrefix("  ") || line.hasPrefix("   ") {
+      #expect(line.count <= columns, "\(line)")
     }
   }
 
@@ -41,21 +50,6 @@ struct HelpTests {
       "default", "values", "Show ", "See ",
     ] {
       #expect(!pages.contains(word), "\(word)")
-    }
-  }
-
-  @Test("fits the columns but for what is typed", arguments: Language.spoken)
-  func fits(language: Language) throws {
-    try HelpText.$language.withValue(language) {
-      for path in Self.paths(PeachCommand.self, []) {
-        let command = try CommandLineReader.command(path + ["--help"], Catalog(language))
-        for columns in [60, 100] {
-          for line in try Self.page(of: command, columns: columns).split(separator: "\n")
-          where !line.hasPrefix("  ") || line.hasPrefix("   ") {
-            #expect(line.count <= columns, "\(line)")
-          }
-        }
-      }
     }
   }
 

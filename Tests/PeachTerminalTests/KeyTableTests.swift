@@ -132,12 +132,13 @@ struct KeyTableTests {
   @Test("mean the same in both cases, and nothing with Control", arguments: Language.spoken)
   func cases(language: Language) throws {
     for (name, state) in try Fixtures.all(language, .usual) where !state.isTyping {
+      let keys = state.keys
       for letter in "abcdefghijklmnopqrstuvwxyz" {
         let capital = Key(.character(Character(letter.uppercased())), .shift)
         let small = Key(.character(letter))
-        #expect(state.keys.action(of: capital) == state.keys.action(of: small), "\(name) \(letter)")
+        #expect(keys.action(of: capital) == keys.action(of: small), "\(name) \(letter)")
         guard state.unconfirmed == nil, !state.isHelpOpen else { continue }
-        #expect(state.keys.action(of: Key(.character(letter), .control)) == nil)
+        #expect(keys.action(of: Key(.character(letter), .control)) == nil)
       }
     }
   }
