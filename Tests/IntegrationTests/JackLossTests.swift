@@ -161,6 +161,8 @@ struct JackLossTests {
   func startDuringFreewheel() async throws {
     try await hearing(period: 256) { graph in
       try graph.server.run("jack_freewheel", ["y"])
+      // A server that nobody has let run yet has not become faster.
+      try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(5 * graph.probe.rate))
       let play = ["play", "A4", "--duration", "0.2", "--connect", "probe:.*"]
       let early = await (try graph.run(play)).finish()
       #expect(early.status == 1 && early.errors.contains("freewheel"), "\(early)")
