@@ -169,8 +169,9 @@ struct TerminalTests {
     #expect(terminal.finish().status == 0)
     #expect(terminal.isWhole)
     let stored = try StoredData.read(home)
-    #expect(stored.comparisons == 1)
-    #expect(stored.pitchMatchings == 1)
+    // On a busy machine a key may be pressed once more before the verdict is seen, and answers the next exercise.
+    #expect((1...2).contains(stored.comparisons))
+    #expect((1...2).contains(stored.pitchMatchings))
   }
 
   @Test("Ctrl-C ends peach --plain too, in the list and in a training, the terminal whole")
