@@ -12,6 +12,7 @@ package final class JackListener: @unchecked Sendable {
   private let samples: [UnsafeMutablePointer<Float>]
   private let sampleStorage: UnsafeMutablePointer<UnsafeMutablePointer<Float>>
   private let capacity: Int
+  private let microseconds: UInt32
   private let filled = Atomic<Int>(0)
   private let firstFrame = Atomic<UInt32>(0)
   private let jumps = Atomic<Int>(0)
@@ -33,10 +34,13 @@ package final class JackListener: @unchecked Sendable {
   ///   - name: the client's name; ports are `in_1`, `in_2` …
   ///   - seconds: how much can be recorded.
   ///   - channels: how many ports.
+  ///   - microseconds: how long it takes for each period, as a client with much to compute.
   /// - Throws: ``IntegrationError`` when the server takes no client.
   package init(
-    server: String, name: String = "probe", seconds: Double = 60, channels: Int = 2
+    server: String, name: String = "probe", seconds: Double = 60, channels: Int = 2,
+    microseconds: UInt32 = 0
   ) throws {
+    self.microseconds = microseconds
     jack_set_error_function { _ in }
     jack_set_info_function { _ in }
     var status = jack_status_t(rawValue: 0)
@@ -88,6 +92,7 @@ package final class JackListener: @unchecked Sendable {
   }
 
   private func process(_ frames: Int) {
+    if microseconds > 0 { usleep(microseconds) }
     let now = jack_last_frame_time(client)
     let start = filled.load(ordering: .relaxed)
     if start == 0 {
@@ -169,6 +174,10 @@ package final class JackListener: @unchecked Sendable {
 
   /// The names of the ports that a client of the graph has, "peach:out_1".
   package func portNames(matching pattern: String) -> [String] {
+    Self.portNames(client, matching: pattern)
+  }
+
+  static func portNames(_ client: OpaquePointer, matching pattern: String?) -> [String] {
     guard let names = jack_get_ports(client, pattern, nil, 0) else { return [] }
     defer { jack_free(names) }
     var result: [String] = []

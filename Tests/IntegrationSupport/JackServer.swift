@@ -47,17 +47,11 @@ package final class JackServer: Sendable {
     guard let client = peach_jack_open("ready", name, &status) else { return false }
     defer { jack_client_close(client) }
     for _ in 0..<40 {
-      if ports(client).allSatisfy({ $0.hasPrefix("system:") }) { return true }
+      let ports = JackListener.portNames(client, matching: nil)
+      if ports.allSatisfy({ $0.hasPrefix("system:") }) { return true }
       poll(nil, 0, 25)
     }
     return false
-  }
-
-  private func ports(_ client: OpaquePointer) -> [String] {
-    guard let names = jack_get_ports(client, nil, nil, 0) else { return [] }
-    defer { jack_free(names) }
-    return sequence(first: 0) { $0 + 1 }.lazy.map { names[$0] }.prefix { $0 != nil }
-      .compactMap { $0.map { String(cString: $0) } }
   }
 
   /// Starts a server and waits until it accepts clients.

@@ -157,12 +157,17 @@ struct JackLossTests {
     }
   }
 
-  @Test("that runs faster than time when Peach starts is reported, and Peach leaves no ports on it")
-  func startDuringFreewheel() async throws {
+  // At 2.7 times the speed of time for no longer than Peach takes to start, and at 1.3 times for two seconds.
+  @Test(
+    "that runs faster than time when Peach starts is reported, and Peach leaves no ports on it",
+    arguments: zip([0, 2000, 4000] as [UInt32], [0, 0, 2.0]))
+  func startDuringFreewheel(microseconds: UInt32, seconds: Double) async throws {
     try await hearing(period: 256) { graph in
+      let exporter = try JackListener(
+        server: graph.server.name, name: "exporter", microseconds: microseconds)
+      defer { exporter.close() }
       try graph.server.run("jack_freewheel", ["y"])
-      // A server that nobody has let run yet has not become faster.
-      try graph.probe.wait(untilFrame: graph.probe.frameCount + Int(5 * graph.probe.rate))
+      try exporter.wait(untilFrame: exporter.frameCount + Int(seconds * exporter.rate))
       let play = ["play", "A4", "--duration", "0.2", "--connect", "probe:.*"]
       let early = await (try graph.run(play)).finish()
       #expect(early.status == 1 && early.errors.contains("freewheel"), "\(early)")

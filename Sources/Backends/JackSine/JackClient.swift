@@ -27,13 +27,9 @@ final class JackClient: MIDIDevice, @unchecked Sendable {
     pattern = try JackNames.pattern(config.connect)
     connects = config.no_connect == 0
     let server = try JackNames.server(config.device)
-    let client = try openClient(
+    let client = try joinGraph(
       server: server, name: try JackNames.client(config.client_name) ?? "peach")
     self.client = client
-    guard !Self.freewheels(client) else {
-      closeClient(client)
-      throw BackendFailure(PEACH_ERROR_BUSY, JackReason.freewheels)
-    }
     guard let ports = JackPortPair(client, name: "out", JackPortIsOutput) else {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_BUSY, JackReason.noPortsLeft)
@@ -58,27 +54,6 @@ final class JackClient: MIDIDevice, @unchecked Sendable {
       closeClient(client)
       throw BackendFailure(PEACH_ERROR_INTERNAL, KitReason.noThread)
     }
-  }
-
-  /// Returns true if the server runs faster than time, as during another program's export.
-  ///
-  /// A client that joins then gets no period, and jackd 1.9.21 stops serving it and every later client.
-  private static func freewheels(_ client: OpaquePointer) -> Bool {
-    // PipeWire's clock jumps for other reasons, and a client that joins there is served.
-    guard JackVersion.pipeWire == nil else { return false }
-    let time =
-      1e6 * Float(jack_get_buffer_size(client)) / Float(jack_get_sample_rate(client))
-    // Its periods are down to a microsecond, also on a busy machine. Those that a server measures after a stall are
-    // short for up to three seconds, but never that short.
-    var isTiny = false
-    for round in 0..<700 {
-      let measured = peach_jack_period_usecs(client)
-      guard measured >= 0, measured < time / 2 else { return false }
-      isTiny = isTiny || measured < time / 100
-      if isTiny, round >= 100 { return true }
-      usleep(5000)
-    }
-    return true
   }
 
   // MARK: MIDI

@@ -13,7 +13,7 @@ final class JackGraphListener {
   private let shared: UnsafeMutablePointer<JackListenerShared>
 
   init(server: String, host: peach_listener_host) throws(BackendFailure) {
-    let client = try openClient(server: server, name: "peach-ear")
+    let client = try joinGraph(server: server, name: "peach-ear")
     self.client = client
     guard let ports = JackPortPair(client, name: "in", JackPortIsInput) else {
       closeClient(client)

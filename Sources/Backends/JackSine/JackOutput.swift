@@ -50,6 +50,48 @@ func openClient(
     PEACH_ERROR_MISSING, JackReason.noClient, ["status": "\(status.rawValue)"])
 }
 
+/// Opens a client that is to take part in the graph, on a server that keeps time.
+func joinGraph(server: String, name: String) throws(BackendFailure) -> OpaquePointer {
+  let client = try openClient(server: server, name: name)
+  guard !freewheels(client) else {
+    closeClient(client)
+    throw BackendFailure(PEACH_ERROR_BUSY, JackReason.freewheels)
+  }
+  return client
+}
+
+/// Returns true if the server runs faster than time, as during another program's export.
+///
+/// A client that joins then gets no period, and jackd 1.9.21 stops serving it and every later client.
+private func freewheels(_ client: OpaquePointer) -> Bool {
+  // PipeWire's clock jumps for other reasons, and a client that joins there is served.
+  guard JackVersion.pipeWire == nil else { return false }
+  let rate = Float(jack_get_sample_rate(client))
+  let usual = 1e6 * Float(jack_get_buffer_size(client)) / rate
+  let (start, first) = (ContinuousClock.now, peach_jack_last_period(client))
+  var wasTiny = false
+  for round in 0..<700 {
+    let last = peach_jack_last_period(client)
+    // The server's filter follows a new speed within some 200 periods. Until then the end of a period that came too
+    // early lies far ahead.
+    let isEarly = last.length < 0.9 * usual || last.left > 2 * usual
+    // One that is overdue does not tell yet what the next ones are like.
+    let isLate = last.left < -usual && round < 20
+    guard last.is_known, isEarly || isLate else { return false }
+    wasTiny = wasTiny || last.length < usual / 100
+    if round >= 100 {
+      // On a busy machine it may be slower than time, and its filter tells. After a stall the filter, too, measures
+      // short periods, for up to three seconds, but never so short.
+      let elapsed = Float(start.duration(to: .now) / .microseconds(1))
+      let played = 1e6 * Float(last.frame &- first.frame) / rate
+      if played > 1.1 * elapsed || wasTiny { return true }
+      if last.length >= usual / 2 { return false }
+    }
+    usleep(5000)
+  }
+  return true
+}
+
 /// Closes a client within half a second at most, since a frozen server never answers.
 /// - Returns: false if it was abandoned.
 @discardableResult

@@ -43,7 +43,7 @@ final class JackPulse {
   private let shared: UnsafeMutablePointer<Shared>
 
   init(server: String) throws(BackendFailure) {
-    let client = try openClient(server: server, name: "peach-pulse")
+    let client = try joinGraph(server: server, name: "peach-pulse")
     self.client = client
     guard
       let port = jack_port_register(
