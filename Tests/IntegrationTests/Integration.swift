@@ -90,7 +90,7 @@ final class Graph: Sendable {
   }
 
   /// Ends what the test began.
-  /// - Parameter isWhole: false if something went wrong, after which nobody else gets the server.
+  /// - Parameter isWhole: false after an error; the server then ends with its test.
   fileprivate func close(isWhole: Bool) {
     for keyboard in keyboards.withLock({ $0 }) { keyboard.close() }
     for listener in [probe] + others.withLock({ $0 }) { listener.close() }

@@ -146,7 +146,7 @@ final class WebRun {
   }
 
   /// Ends browser and program.
-  /// - Parameter isWhole: false if something went wrong, after which nobody else gets the browser.
+  /// - Parameter isWhole: false after an error; the browser then ends with its test.
   /// - Returns: how the program ended.
   fileprivate func close(isWhole: Bool) async -> Int32 {
     if isBorrowed, isWhole, let origin = address.firstMatch(of: /https?:\/\/[^\/]+/)?.0 {

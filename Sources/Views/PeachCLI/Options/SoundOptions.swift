@@ -54,8 +54,8 @@ extension SourceOptions: SoundFlags {
 
 /// A command that makes sound.
 ///
-/// Its groups of options are next to each other: of a group in a group, the parser of a debug build checks every option
-/// four times as often.
+/// It declares both groups itself: in a debug build, the parser checks the options of a group within a group four times
+/// as often.
 protocol SoundCommand: ParsableCommand {
   /// The options that choose the sound.
   var sources: SourceOptions { get }
