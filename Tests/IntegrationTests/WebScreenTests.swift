@@ -222,7 +222,8 @@ struct WebScreenTests {
     #expect(faults as? [String] == [], "\(screen), \(look.name)")
   }
 
-  /// Returns the words that leave the window or their button, those that are cut, and those that lie over others.
+  /// Returns the words that leave the window or their button, those that are cut, those that are broken though they take
+  /// at most 7/10 of the window, and those that lie over others.
   private static let textFaults = """
     const root = document.querySelector('dialog[open]') ?? document.body;
     const words = [], faults = [];
@@ -232,6 +233,14 @@ struct WebScreenTests {
       if (!node.textContent.trim() || element.closest('option, title, style, .unseen, .steps')
         || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
       const range = document.createRange();
+      // Words of letters alone: a path or an id has to be broken somewhere.
+      for (const { index, 0: word } of node.textContent.matchAll(/(?<![\\w\\/.:-])\\p{L}{2,}(?![\\w\\/.:])/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = [...range.getClientRects()].filter((each) => each.width > 0);
+        const width = parts.reduce((sum, each) => sum + each.width, 0);
+        if (parts.some((each) => each.top > parts[0].bottom - 2) && width < 0.7 * innerWidth) faults.push(`${word}: is broken`);
+      }
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
