@@ -242,7 +242,7 @@ let views: [Target] = [
       "TerminalKit",
       "UserFiles", argumentParser, logging,
     ],
-    path: "Sources/Views/PeachCLI", swiftSettings: strict),
+    path: "Sources/Views/PeachCLI", swiftSettings: signal),
   .executableTarget(
     name: "peach", dependencies: ["PeachCLI"], path: "Sources/peach", swiftSettings: strict,
     linkerSettings: programLinking),

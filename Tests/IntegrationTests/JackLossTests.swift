@@ -169,8 +169,14 @@ struct JackLossTests {
       try graph.server.run("jack_freewheel", ["y"])
       try exporter.wait(untilFrame: exporter.frameCount + Int(seconds * exporter.rate))
       let play = ["play", "A4", "--duration", "0.2", "--connect", "probe:.*"]
+      let (first, start) = (exporter.frameCount, ContinuousClock.now)
       let early = await (try graph.run(play)).finish()
-      #expect(early.status == 1 && early.errors.contains("freewheel"), "\(early)")
+      // A machine that is too busy makes the server no faster than time, and then Peach may play.
+      let played = Double(exporter.frameCount - first) / exporter.rate
+      let isFaster = played > 1.2 * (start.duration(to: .now) / .seconds(1))
+      #expect(
+        early.status == 1 && early.errors.contains("freewheel") || early.status == 0 && !isFaster,
+        "\(early)")
       try graph.server.run("jack_freewheel", ["n"])
       #expect(graph.probe.portNames(matching: "^peach").isEmpty)
       for _ in 0..<3 {
