@@ -74,4 +74,23 @@ struct ScreenDifferenceTests {
     terminal.take(difference.bytes(from: typing, to: Screen(size)))
     #expect(!terminal.hasCursor)
   }
+
+  @Test("leaves the hidden cursor at the chosen row, also if nothing else has changed")
+  func hiddenCursor() {
+    var (first, second) = (Screen(size), Screen(size))
+    first.hideCursor(column: 1, row: 1)
+    second.hideCursor(column: 1, row: 2)
+    second.write("x", column: 5, row: 0)
+    var terminal = TinyTerminal(size)
+    terminal.take("\u{1B}[?25l" + difference.bytes(from: first, to: second))
+    #expect((terminal.column, terminal.row) == (1, 2))
+    terminal.take(difference.bytes(from: second, to: first))
+    #expect((terminal.column, terminal.row) == (1, 1))
+    #expect(!terminal.hasCursor)
+    first.showCursor(column: 3, row: 0)
+    first.hideCursor(column: 1, row: 1)
+    terminal.take(difference.bytes(from: second, to: first))
+    #expect((terminal.column, terminal.row) == (3, 0))
+    #expect(terminal.hasCursor)
+  }
 }

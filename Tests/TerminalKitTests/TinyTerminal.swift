@@ -6,7 +6,7 @@ struct TinyTerminal {
   /// Characters that were written.
   private(set) var writes = 0
   private(set) var hasCursor = true
-  private var (column, row) = (0, 0)
+  private(set) var (column, row) = (0, 0)
   private var style = ""
 
   init(_ size: ScreenSize) { screen = Screen(size) }

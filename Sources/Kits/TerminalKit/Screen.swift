@@ -10,8 +10,10 @@ package struct Screen: Hashable, Sendable {
 
   /// The size of the screen.
   package let size: ScreenSize
-  /// The position of the cursor; nil to show no cursor.
+  /// The position of the cursor; nil to leave it hidden where it is.
   package private(set) var cursor: Position?
+  /// True if the cursor is visible.
+  package private(set) var showsCursor = false
   // Unwritten rows share one buffer, and are compared in one step.
   var rows: [[Cell]]
 
@@ -31,6 +33,12 @@ package struct Screen: Hashable, Sendable {
   /// Shows the cursor at a cell.
   package mutating func showCursor(column: Int, row: Int) {
     cursor = Position(column: column, row: row)
+    showsCursor = true
+  }
+
+  /// Leaves the hidden cursor at a cell, where screen readers and magnifiers look, unless a cursor is shown.
+  package mutating func hideCursor(column: Int, row: Int) {
+    if !showsCursor { cursor = Position(column: column, row: row) }
   }
 
   /// Writes one line of text, clipped to the screen.

@@ -21,16 +21,17 @@ package struct ScreenDifference: Sendable {
       if let old, old.rows[row] == new.rows[row] { continue }
       writeRow(row, old?.rows[row], new.rows[row], &pen, &out)
     }
-    let hadCursor = old?.cursor != nil
+    let hadCursor = old?.showsCursor ?? false
     if !out.isEmpty {
       out += "\u{1B}[0m"
       // The cursor is hidden so that it does not jump about while cells are written.
       if hadCursor { out = "\u{1B}[?25l" + out }
-    } else if old?.cursor == new.cursor {
+    } else if old?.cursor == new.cursor, hadCursor == new.showsCursor {
       return ""
     }
-    if let cursor = new.cursor {
-      out += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    if let cursor = new.cursor { out += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H" }
+    if new.showsCursor {
+      out += "\u{1B}[?25h"
     } else if hadCursor {
       out += "\u{1B}[?25l"
     }

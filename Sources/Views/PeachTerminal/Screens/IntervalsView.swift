@@ -25,7 +25,7 @@ enum IntervalsView {
         let column = line.column + (isDownward ? 6 : 2)
         let isOn = chosen.contains(DirectedInterval(size, isDownward: isDownward))
         if isHere, state.chosenInterval.isDownward == isDownward {
-          canvas.put(theme.glyphs.chosen, column - 2, row, theme.accent)
+          canvas.markChosen(column - 2, row)
         }
         canvas.put(
           isOn ? theme.glyphs.ticked : theme.glyphs.unticked, column, row,

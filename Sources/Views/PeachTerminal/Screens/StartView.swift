@@ -75,7 +75,7 @@ enum StartView {
       canvas.target(button, .begin(first))
     }
     if state.chosen == 0 {
-      canvas.put(theme.glyphs.chosen, column + 1, button.row + 1, theme.accent)
+      canvas.markChosen(column + 1, button.row + 1)
     }
     // Single notes come below the button, intervals below their heading.
     var row = top + 6
@@ -99,7 +99,7 @@ enum StartView {
     let isChosen = state.chosen == index
     let theme = canvas.theme
     if isChosen {
-      canvas.put(theme.glyphs.chosen, area.column + 1, area.row, theme.accent)
+      canvas.markChosen(area.column + 1, area.row)
       var bar = area
       bar.column += 3
       bar.width -= 3

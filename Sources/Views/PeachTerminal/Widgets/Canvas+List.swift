@@ -20,7 +20,7 @@ extension Canvas {
         column: area.column, row: area.row + index - first, width: area.width, height: 1)
       let isChosen = choices[index] && index == selection
       if choices[index] { target(line, .row(index)) }
-      if isChosen, marksChosen { put(theme.glyphs.chosen, line.column, line.row, theme.accent) }
+      if isChosen, marksChosen { markChosen(line.column, line.row) }
       draw(index, isChosen, line, &self)
     }
     let column = area.column + area.width - 1

@@ -123,6 +123,12 @@ struct Canvas {
     screen.showCursor(column: min(column, width - 1), row: row)
   }
 
+  /// Marks a row as the chosen one, and leaves the hidden cursor there.
+  mutating func markChosen(_ column: Int, _ row: Int) {
+    put(theme.glyphs.chosen, column, row, theme.accent)
+    screen.hideCursor(column: column, row: row)
+  }
+
   /// Returns the action of a click at a position.
   func action(column: Int, row: Int) -> AppAction? {
     targets.last { $0.area.contains(column: column, row: row) }?.action
