@@ -73,17 +73,43 @@ struct BuiltCommandLineTests {
         + "--set note-duration=0.3", home)
     #expect(end.status == 0)
     let list = [
-      "Which training?", "1 Comparison", "2 Pitch Matching", "3 Interval Comparison",
-      "4 Interval Pitch Matching", "1 to 4, q quits",
+      "What next?", "1 Comparison", "2 Pitch Matching", "3 Interval Comparison",
+      "4 Interval Pitch Matching", "P Profile", "S Settings", "1 to 4, P or S; Q quits",
     ]
-    #expect(Array(end.output.prefix(6)) == list)
+    #expect(Array(end.output.prefix(8)) == list)
     #expect(end.output.count { $0 == list[0] } == 4)
     #expect(end.errors.contains("“7” is not in the list"))
     #expect(end.output.contains("Perfect Fifth Up"))
-    #expect(end.output.suffix(6) == list[...])
+    #expect(end.output.suffix(8) == list[...])
     let stored = try StoredData.read(home)
     #expect(stored.comparisons == 1)
     #expect(stored.pitchMatchings == 1)
+  }
+
+  @Test("peach --plain prints the profile, and changes settings that the next training uses")
+  func plainSettings() async throws {
+    let home = try TestHome()
+    let end = try await shell(
+      "printf 'p\\nS\\n99\\n5\\n0.1\\n0.3\\na\\n13\\nM3\\n\\n3\\nl\\nq\\n"
+        + "s\\n1\\nnosuch\\nhonky tonk\\n1\\n' | \"$PEACH\" --plain --source silent", home)
+    #expect(end.status == 0)
+    #expect(end.output.contains("Start training to build your profile"))
+    #expect(end.errors.contains("“99” is not in the list"))
+    // One value is too small, the next is taken.
+    #expect(end.errors.contains("0.1"))
+    #expect(end.output.count { $0 == "Duration: 0.3 s" } == 1)
+    #expect(end.output.count { $0 == "5 Duration: 1 s" } == 1)
+    #expect(end.output.contains("11 Duration: 0.3 s"))
+    #expect(end.output.contains("Major Third Up"))
+    #expect(end.output.contains("No sound has these words in its name."))
+    #expect(end.output.contains("1 Honky Tonk, TimGM6mb"))
+    #expect(
+      try String(
+        contentsOf: home.folder.appendingPathComponent(".config/peach/settings.toml"),
+        encoding: .utf8
+      )
+      .contains("source = \"sf2:TimGM6mb:0:3\""))
+    #expect(try StoredData.read(home).comparisons == 1)
   }
 
   @Test("a broken settings file is named line by line, worked around and fixed")

@@ -131,7 +131,10 @@ extension SettingText {
     case .naturalMechanical: "For {adaptive}: 0 stays near the last note, 1 goes for weak spots."
     case .language: "The language of all text."
     case .screenReader:
-      "Pauses between exercises for a screen reader. {auto}: in plain mode, while one is running."
+      """
+      Plain text in the terminal, and pauses between exercises, for a screen reader. {auto}: in the terminal, while \
+      one is running.
+      """
     case .favourites: "Sounds shown first in lists; mark them in the list of sounds."
     case .trusted:
       "Third-party plugins that run in Peach’s own process. If one crashes, Peach does too."

@@ -135,7 +135,9 @@ extension SettingText {
       "Für {adaptive}: 0 bleibt in der Nähe des letzten Tons, 1 sucht die Schwächen."
     case .language: "Die Sprache aller Texte."
     case .screenReader:
-      "Pausen zwischen Übungen für Screenreader. {auto}: bei --plain, solange einer läuft."
+      """
+      Reiner Text im Terminal und Pausen zwischen Übungen, für Screenreader. {auto}: im Terminal, solange einer läuft.
+      """
     case .favourites:
       "Die Klänge, die in Listen vorn stehen; in der Liste der Klänge kennzeichnest du sie."
     case .trusted:

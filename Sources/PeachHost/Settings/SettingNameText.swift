@@ -41,6 +41,20 @@ extension Catalog {
     return self(descriptor.explanation, shown)
   }
 
+  /// Returns the word of the settings file for a value that was typed as it is displayed, in any case, such as "an" for
+  /// "on"; other text unchanged.
+  package func word(_ typed: String, for descriptor: SettingDescriptor) -> String {
+    let words: [(word: String, value: SettingValue)] =
+      switch descriptor.kind {
+      case .choice(let words): words.map { ($0, .text($0)) }
+      case .toggle: [("on", .toggle(true)), ("off", .toggle(false))]
+      case .text: [("auto", .text("auto"))]
+      default: []
+      }
+    return words.first { value($0.value, of: descriptor).lowercased() == typed.lowercased() }?.word
+      ?? typed
+  }
+
   /// Returns the value of a setting for display, such as "1.5 s", "on" or "Just Intonation".
   package func value(_ value: SettingValue, of descriptor: SettingDescriptor) -> String {
     switch (value, descriptor.kind) {

@@ -30,8 +30,10 @@ package struct TrainingRequest: Hashable, Sendable {
   }
 
   /// Leaves a screen reader the time to speak between a verdict and the next note, and to name an interval.
+  ///
+  /// In pitch matching it also speaks the key that let go, and a verdict with a number.
   package mutating func leaveTimeToSpeak() {
-    leadIn = mode.isInterval ? .milliseconds(1500) : .seconds(1)
+    leadIn = .milliseconds((mode.isTuned ? 2000 : 1000) + (mode.isInterval ? 1500 : 0))
   }
 
   /// Returns the intervals to draw from, given the settings.

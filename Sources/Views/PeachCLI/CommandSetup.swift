@@ -119,6 +119,22 @@ struct CommandSetup {
     }
   }
 
+  /// True if a screen reader reads what is printed, by the setting or the desktop, which is asked each time.
+  var isReadAloud: Bool { ScreenReader.isServed(settings.screenReader, context.environment) }
+
+  /// Prints lines, for a screen reader with pauses: of lines that come at once it speaks those that are still on the
+  /// screen.
+  func print(_ lines: [String]) {
+    let isPaused = console.isTerminal && isReadAloud
+    for (index, line) in lines.enumerated() {
+      if isPaused, index.isMultiple(of: Self.linesAtOnce) { usleep(150_000) }
+      console.print(line)
+    }
+  }
+
+  /// As many lines as fit on a small terminal if each is broken twice.
+  private static let linesAtOnce = 7
+
   /// The concert pitch.
   var referencePitch: Frequency { settings.training().playing.referencePitch }
 

@@ -3,18 +3,21 @@ import Foundation
 import PeachCore
 import PeachSettings
 import PeachStudio
+import PeachTerminal
 import PeachText
 import Spawning
 import Synchronization
 import TerminalKit
 
-/// `peach --plain`: the trainings as lines, one after another until the user has had enough.
+/// `peach --plain`: the trainings, the profile and the settings as lines, until the user has had enough.
 ///
 /// Each training is a separate run of this program, which reads no more of the input than it needs
 /// for answers and restores the terminal; any further input is for the list again.
 final class PlainMenu: Sendable {
   private enum Choice {
     case training(TrainingMode)
+    case profile
+    case settings
     case end
     case unknown(String)
   }
@@ -24,24 +27,26 @@ final class PlainMenu: Sendable {
     let start: ContinuousClock.Instant
   }
 
-  private let setup: CommandSetup
+  private let makeSetup: @Sendable () throws(Failure) -> CommandSetup
   private let flags: [String]
   /// The running training; locked while one is started, so that a signal comes before it or after.
   private let training = Mutex<Training?>(nil)
 
   /// Creates the menu; lists nothing yet.
   /// - Parameters:
-  ///   - setup: the starting point of the command.
   ///   - flags: the flags of the command line, which also apply to the trainings.
-  init(_ setup: CommandSetup, flags: [String]) {
-    self.setup = setup
+  ///   - makeSetup: makes the starting point of the command, by the newest settings.
+  init(flags: [String], _ makeSetup: @escaping @Sendable () throws(Failure) -> CommandSetup) {
     self.flags = flags
+    self.makeSetup = makeSetup
   }
 
   /// Lists and trains until the user or the input ends it.
-  /// - Parameter signals: the signals that end it from outside.
+  /// - Parameters:
+  ///   - setup: the starting point of the command.
+  ///   - signals: the signals that end it from outside.
   /// - Throws: ``ExitCode`` unless it ended normally.
-  func run(signals: Signals) async throws {
+  func run(_ setup: CommandSetup, signals: Signals) async throws {
     // Lines may be redirected; keys come from standard input, where lines would come from.
     let keys = TerminalDevice.marked(
       setup.context.environment, input: STDIN_FILENO, output: STDIN_FILENO)
@@ -49,48 +54,70 @@ final class PlainMenu: Sendable {
     let serving = Task {
       for await signal in caught { serve(signal, keys) }
     }
-    let status = await blocking { self.loop(keys) }
+    let status = await blocking { self.loop(setup, keys) }
     serving.cancel()
     if status != 0 { throw ExitCode(status) }
   }
 
   // MARK: The list
 
-  private var modes: [TrainingMode] { setup.studio.trainings.trainings }
-
-  private func loop(_ keys: TerminalDevice?) -> Int32 {
-    let (console, text) = (setup.console, setup.text)
+  private func loop(_ first: CommandSetup, _ keys: TerminalDevice?) -> Int32 {
+    var setup = first
+    let console = setup.console
     while !console.isBroken {
-      console.print(text(StartText.plainTitle))
-      for (index, mode) in modes.enumerated() {
-        console.print("\(index + 1) \(text.name(of: mode))")
+      do throws(Failure) {
+        switch choose(setup, keys) {
+        case .training(let mode):
+          let status = train(mode, setup)
+          // The command line was wrong, or a signal has ended it.
+          if status >= 64 { return status }
+        case .profile:
+          setup.print(try ProfileReport(setup).sentences(setup.text))
+        case .settings: setup = try PlainSettings(Self.line, makeSetup).change(setup)
+        case .end, .unknown: return 0
+        }
+      } catch {
+        error.say()
       }
-      console.print(text(StartText.plainPrompt))
-      keys?.take(.keys)
-      defer { keys?.giveBack() }
-      var choice = choice(keys)
-      while case .unknown(let input) = choice {
-        console.say(text(StartText.plainRetry, ["input": setup.text.quoted(input)]))
-        choice = self.choice(keys)
-      }
-      guard case .training(let mode) = choice else { return 0 }
-      keys?.giveBack()
-      let status = train(mode)
-      // The command line was wrong, or a signal has ended it.
-      if status >= 64 { return status }
     }
     return 0
   }
 
-  private func choice(_ keys: TerminalDevice?) -> Choice {
-    guard let input = keys == nil ? Self.line() : Self.key() else { return .end }
-    if input.lowercased() == "q" { return .end }
-    // Enter begins what Start has first; a line from a pipe may be an answer that came too late.
-    if keys != nil, ["\n", "\r"].contains(input) { return .training(modes[0]) }
-    guard let number = Int(input), modes.indices.contains(number - 1) else {
-      return .unknown(input)
+  /// Lists everything, and waits for what is in the list; the terminal is given back afterward.
+  private func choose(_ setup: CommandSetup, _ keys: TerminalDevice?) -> Choice {
+    let (console, text) = (setup.console, setup.text)
+    let modes = setup.studio.trainings.trainings
+    setup.print(
+      [text(StartText.plainTitle)]
+        + modes.enumerated().map { "\($0 + 1) \(text.name(of: $1))" }
+        + [
+          "P \(text(ProfileText.title))",
+          "\(text(TerminalText.settingsKey)) \(text(ScreenText.settings))",
+          text(StartText.plainPrompt),
+        ])
+    keys?.take(.keys)
+    defer { keys?.giveBack() }
+    while true {
+      let choice = choice(among: modes, text, keys)
+      guard case .unknown(let input) = choice else { return choice }
+      console.say(text(StartText.plainRetry, ["input": text.quoted(input)]))
     }
-    return .training(modes[number - 1])
+  }
+
+  private func choice(
+    among modes: [TrainingMode], _ text: Catalog, _ keys: TerminalDevice?
+  ) -> Choice {
+    guard let input = keys == nil ? Self.line() : Self.key() else { return .end }
+    switch input.uppercased() {
+    case "Q": return .end
+    case "P": return .profile
+    case text(TerminalText.settingsKey): return .settings
+    default:
+      guard let number = Int(input), modes.indices.contains(number - 1) else {
+        return .unknown(input)
+      }
+      return .training(modes[number - 1])
+    }
   }
 
   /// Reads a key; nil at the end of the input, which includes Control-D.
@@ -117,7 +144,7 @@ final class PlainMenu: Sendable {
 
   /// Runs a training to its end.
   /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
-  private func train(_ mode: TrainingMode) -> Int32 {
+  private func train(_ mode: TrainingMode, _ setup: CommandSetup) -> Int32 {
     let intervals = mode.isInterval ? setup.settings.intervals.words : []
     let arguments =
       [mode.training.command, "--plain"]

@@ -75,9 +75,22 @@ extension StartText {
     case .match: "peach match    tune a note"
     case .plain: "peach --plain  all training modes as plain text"
     case .inUse: "in use"
-    case .plainTitle: "Which training?"
-    case .plainPrompt: "1 to 4, q quits"
-    case .plainRetry: "{input} is not in the list: 1 to 4 start training, q quits."
+    case .plainTitle: "What next?"
+    case .plainPrompt: "1 to 4, P or S; Q quits"
+    case .plainRetry:
+      "{input} is not in the list: 1 to 4 start training, P shows your profile, S settings, Q quits."
+    case .plainSettings:
+      "A number and Enter changes a setting, A and Enter shows all, Enter goes back."
+    case .plainAllSettings: "A number and Enter changes a setting, Enter goes back."
+    case .plainUnknown: "{input} is not in the list."
+    case .plainSound:
+      "Type words of its name, such as “piano”, or auto; an empty line changes nothing."
+    case .plainSounds: "Found: {count}. A number chooses a sound, other words search again."
+    case .plainRefused: "{input} is not allowed."
+    case .plainOverridden:
+      "{value} is stored, but a flag or the environment overrides it until Peach ends."
+    case .plainNoSound: "No sound has these words in its name."
+    case .plainValue: "Allowed: {allowed}. Type a value; an empty line changes nothing."
     case .help: "peach --help   all commands"
     }
   }

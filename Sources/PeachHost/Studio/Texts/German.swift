@@ -80,10 +80,25 @@ extension StartText {
     case .match: "peach match    einen Ton treffen"
     case .plain: "peach --plain  alle Trainings als reiner Text"
     case .inUse: "in Benutzung"
-    case .plainTitle: "Welches Training?"
-    case .plainPrompt: "1 bis 4, q beendet"
+    case .plainTitle: "Was nun?"
+    case .plainPrompt: "1 bis 4, P oder E; Q beendet"
     case .plainRetry:
-      "{input} steht nicht in der Liste: 1 bis 4 beginnen ein Training, q beendet."
+      """
+      {input} steht nicht in der Liste: 1 bis 4 beginnen ein Training, P zeigt dein Profil, \
+      E die Einstellungen, Q beendet.
+      """
+    case .plainSettings:
+      "Eine Nummer und Enter ändert eine Einstellung, A und Enter zeigt alle, Enter geht zurück."
+    case .plainAllSettings: "Eine Nummer und Enter ändert eine Einstellung, Enter geht zurück."
+    case .plainUnknown: "{input} steht nicht in der Liste."
+    case .plainSound:
+      "Gib Wörter des Namens ein, etwa „piano“, oder auto; eine leere Zeile ändert nichts."
+    case .plainSounds: "Gefunden: {count}. Eine Nummer wählt einen Klang, andere Wörter suchen neu."
+    case .plainRefused: "{input} ist nicht erlaubt."
+    case .plainOverridden:
+      "{value} ist gespeichert, aber ein Flag oder die Umgebung überschreibt es, bis Peach endet."
+    case .plainNoSound: "Kein Klang hat diese Wörter im Namen."
+    case .plainValue: "Erlaubt: {allowed}. Gib einen Wert ein; eine leere Zeile ändert nichts."
     case .help: "peach --help   alle Befehle"
     }
   }

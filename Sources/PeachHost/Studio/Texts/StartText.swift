@@ -4,6 +4,8 @@ import PeachText
 package enum StartText: String, CatalogText {
   case inUse, greeting, sound, noSound, noPlugin, compare, match, plain, help
   case plainTitle, plainPrompt, plainRetry
+  case plainSettings, plainAllSettings, plainUnknown, plainValue, plainSound,
+    plainSounds, plainNoSound, plainRefused, plainOverridden
 
   /// The area of these texts, "start".
   package static let area = "start"

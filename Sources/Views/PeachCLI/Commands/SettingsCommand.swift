@@ -94,17 +94,10 @@ struct SettingsCommand: ParsableCommand {
 
     func run() throws {
       let setup = try CommandSetup(.process, global, toleratesFile: true)
-      let catalog = setup.settings.catalog
-      guard let descriptor = catalog[name] else { throw setup.unknownSetting(name) }
+      guard let descriptor = setup.settings.catalog[name] else { throw setup.unknownSetting(name) }
       let before = setup.settings[name]?.value.description
-      var now = ""
-      try setup.changingSettings { file throws(PeachError) in
-        let typed = value.filter { $0 != "--" }.joined(separator: " ")
-        let checked = try catalog.value(
-          setup.text.value(of: typed, for: descriptor.kind), for: name, at: .flag("settings set"))
-        try file.set(name, to: checked)
-        now = checked.description
-      }
+      let typed = value.filter { $0 != "--" }.joined(separator: " ")
+      let now = try setup.change(descriptor, to: typed).description
       let text = setup.text
       let change =
         before.map { $0 == now || $0.isEmpty } ?? true
@@ -180,6 +173,26 @@ extension CommandSetup {
   /// Returns the failure for a setting name that does not exist.
   fileprivate func unknownSetting(_ name: String) -> Failure {
     .usage(Misuse.unknownSetting(name, of: settings.catalog.descriptors.map(\.name), text))
+  }
+
+  /// Writes a typed value to the settings file.
+  /// - Parameters:
+  ///   - descriptor: the setting.
+  ///   - typed: the value as it was typed, in the user's language.
+  /// - Returns: the value.
+  /// - Throws: ``Failure`` if it is not allowed or the file cannot be written.
+  func change(
+    _ descriptor: SettingDescriptor, to typed: String
+  ) throws(Failure) -> SettingValue {
+    var checked = descriptor.defaultValue
+    try changingSettings { file throws(PeachError) in
+      checked = try settings.catalog.value(
+        text.value(of: text.word(typed, for: descriptor), for: descriptor.kind),
+        for: descriptor.name,
+        at: .flag("settings set"))
+      try file.set(descriptor.name, to: checked)
+    }
+    return checked
   }
 
   /// Writes to the settings file, and turns an error into a sentence.

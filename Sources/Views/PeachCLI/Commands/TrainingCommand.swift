@@ -14,7 +14,7 @@ protocol TrainingCommand: AsyncParsableCommand, SoundCommand {
 }
 
 extension TrainingCommand {
-  /// Trains: on a screen where there is one, otherwise in lines.
+  /// Trains: on a screen where there is one and no screen reader, otherwise in lines.
   /// - Parameters:
   ///   - flags: settings from further flags of the command.
   ///   - request: makes the request for a training from the flags.
@@ -34,7 +34,7 @@ extension TrainingCommand {
       if let intervals = wanted.intervals { _ = try setup.settings.tuned(intervals) }
       return wanted
     }
-    if !training.isPlain, let screen = ScreenRun(setup) {
+    if !training.isPlain, !setup.isReadAloud, let screen = ScreenRun(setup) {
       return try await screen.run(signals: signals, training, wanted)
     }
     try await TrainingRun(setup, training, wanted, signals: signals).follow()

@@ -45,7 +45,8 @@ extension HelpText {
       experiments.
       """
     case .noStore: "Store no answers, for experiments."
-    case .plainLines: "Print lines instead of drawing a screen; the default without a terminal."
+    case .plainLines:
+      "Print lines, not a screen; the default without a terminal or with a screen reader."
     case .jsonLines: "Print one JSON object per line."
     case .peach: "Trains a musician’s ear: which note was higher, and is this one in tune?"
     case .appExample: "opens the app; without a terminal, a summary"
@@ -55,7 +56,8 @@ extension HelpText {
     case .measureExample: "how good is your ear now?"
     case .playExample: "hear a difference of five cents"
     case .sourcesExample: "all sounds, and why some are unavailable"
-    case .plainMenu: "A menu of the training modes, as plain text."
+    case .plainMenu:
+      "Training, profile and settings as plain text; the default with a screen reader."
     case .compare: "Comparison training: was the second note higher or lower?"
     case .compareAbout: "Answer with h or l; q quits. From a pipe, each line is one answer."
     case .strategy: "<strategy> How to choose the next comparison: kazez, adaptive or weighted."

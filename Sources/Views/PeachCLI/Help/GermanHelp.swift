@@ -45,7 +45,8 @@ extension HelpText {
     case .seed: "<startwert> Erzeugt jedes Mal dieselben Übungen."
     case .reveal: "Nennt die verborgene Verstimmung im JSON, für Experimente."
     case .noStore: "Speichert keine Antworten, für Experimente."
-    case .plainLines: "Gibt Zeilen statt eines Bildschirms aus; ohne Terminal immer so."
+    case .plainLines:
+      "Gibt Zeilen statt eines Bildschirms aus; ohne Terminal oder mit Screenreader immer so."
     case .jsonLines: "Gibt ein JSON-Objekt je Zeile aus."
     case .peach: "Trainiert dein Gehör: Welcher Ton war höher? Stimmt dieser Ton?"
     case .appExample: "öffnet die App; ohne Terminal eine Übersicht"
@@ -55,7 +56,8 @@ extension HelpText {
     case .measureExample: "wie fein hörst du jetzt?"
     case .playExample: "hör einen Unterschied von fünf Cent"
     case .sourcesExample: "alle Klänge, und warum manche nicht klingen"
-    case .plainMenu: "Ein Menü der Trainings, als reiner Text."
+    case .plainMenu:
+      "Trainings, Profil und Einstellungen als reiner Text; mit Screenreader immer so."
     case .compare: "Vergleich: War der zweite Ton höher oder tiefer?"
     case .compareAbout:
       "Antworte mit h oder t (auch l), q beendet. Aus einer Pipe ist jede Zeile eine Antwort."

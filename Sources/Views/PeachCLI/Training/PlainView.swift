@@ -19,6 +19,8 @@ final class PlainView: TrainingView {
     /// True if a screen reader speaks the lines.
     var isSpoken = false
     var held: [(line: String, isError: Bool)] = []
+    /// The interval that was printed last.
+    var label: String?
   }
 
   /// Creates a view; `chart` gives the profile, whose sentence is said after a measurement.
@@ -55,7 +57,12 @@ final class PlainView: TrainingView {
   func show(_ event: TrainingEvent) {
     switch event {
     case .exercise(_, let exercise, _):
-      if let label = text.label(of: exercise.task, in: mode) { console.print(label) }
+      guard let label = text.label(of: exercise.task, in: mode) else { return }
+      let isNew = sounding.withLock { sounding in
+        defer { sounding.label = label }
+        return !sounding.isSpoken || sounding.label != label
+      }
+      if isNew { console.print(label) }
     case .keysLeftOut(let left, let count, let intervals):
       console.say(text.leftOut(left, of: count, intervals: intervals))
     case .note: sounding.withLock { $0.isOn = true }

@@ -82,9 +82,7 @@ struct TrainingRun {
     setup.tellOfSettings()
     let isByKeys = keys != nil && !options.json
     let course = Course()
-    let isSpoken =
-      isByKeys
-      && ScreenReader.isServed(setup.settings.screenReader, setup.context.environment)
+    let isSpoken = isByKeys && setup.isReadAloud
     // Where nothing is waited for, Ctrl-Z ends the training from the first word on.
     course.ending.withLock { $0.hasBegun = !isSpoken }
     if isByKeys { view.introduce(await studio.sound, isByKeys: true, waits: isSpoken) }
