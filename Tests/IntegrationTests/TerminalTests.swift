@@ -158,6 +158,11 @@ struct TerminalTests {
     _ = try #require(terminal.wait(for: "P or S; Q quits"))
     terminal.type("x")
     _ = try #require(terminal.wait(for: "“x” is not in the list"))
+    for key in ["\r", "\u{1B}[A"] {
+      terminal.type(key)
+      let seen = try #require(terminal.wait(for: "P or S; Q quits"))
+      #expect(!seen.contains("is not in the list"))
+    }
     terminal.type("1")
     try begin(terminal)
     var compared = try press("h", terminal, until: "orrect")

@@ -100,7 +100,12 @@ final class PlainMenu: Sendable {
     while true {
       let choice = choice(among: modes, text, keys)
       guard case .unknown(let input) = choice else { return choice }
-      console.say(text(StartText.plainRetry, ["input": text.quoted(input)]))
+      // Enter and other keys without a character repeat the keys.
+      let isVisible = input.unicodeScalars.allSatisfy { (33...126).contains($0.value) }
+      console.say(
+        isVisible && !input.isEmpty
+          ? text(StartText.plainRetry, ["input": text.quoted(input)])
+          : text(StartText.plainPrompt))
     }
   }
 
@@ -123,6 +128,9 @@ final class PlainMenu: Sendable {
   /// Reads a key; nil at the end of the input, which includes Control-D.
   private static func key() -> String? {
     guard let byte = TrainingInput.readByte(STDIN_FILENO), byte != 4 else { return nil }
+    // The rest of an arrow or another key without a character.
+    var rest = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while byte == 27, poll(&rest, 1, 0) > 0, TrainingInput.readByte(STDIN_FILENO) != nil {}
     return String(decoding: [byte], as: UTF8.self)
   }
 
