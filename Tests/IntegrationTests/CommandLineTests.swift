@@ -91,7 +91,7 @@ struct BuiltCommandLineTests {
     let home = try TestHome()
     let end = try await shell(
       "printf 'p\\nS\\n99\\n5\\n0.1\\n0.3\\na\\n13\\nM3\\n\\n3\\nl\\nq\\n"
-        + "s\\n1\\nnosuch\\nhonky tonk\\n1\\n' | \"$PEACH\" --plain --source silent", home)
+        + "s\\n1\\nnosuch\\n9\\nhonky tonk\\n1\\n' | \"$PEACH\" --plain --source silent", home)
     #expect(end.status == 0)
     #expect(end.output.contains("Start training to build your profile"))
     #expect(end.errors.contains("“99” is not in the list"))
@@ -102,6 +102,7 @@ struct BuiltCommandLineTests {
     #expect(end.output.contains("11 Duration: 0.3 s"))
     #expect(end.output.contains("Major Third Up"))
     #expect(end.output.contains("No sound has these words in its name."))
+    #expect(end.errors.contains("“9” is not in the list"))
     #expect(end.output.contains("1 Honky Tonk, TimGM6mb"))
     #expect(
       try String(

@@ -73,7 +73,9 @@ final class PlainMenu: Sendable {
           if status >= 64 { return status }
         case .profile:
           setup.print(try ProfileReport(setup).sentences(setup.text))
-        case .settings: setup = try PlainSettings(Self.line, makeSetup).change(setup)
+        case .settings:
+          var settings = PlainSettings(Self.line, makeSetup)
+          setup = try settings.change(setup)
         case .end, .unknown: return 0
         }
       } catch {

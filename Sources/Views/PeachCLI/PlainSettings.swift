@@ -19,6 +19,8 @@ struct PlainSettings {
   /// Reads a line that the user types; nil at the end of the input.
   private let readLine: () -> String?
   private let makeSetup: () throws(Failure) -> CommandSetup
+  /// The names of the sounds that were listed, by their ids.
+  private var names: [String: String] = [:]
 
   /// Creates the list; prints nothing yet.
   /// - Parameters:
@@ -35,7 +37,7 @@ struct PlainSettings {
   /// - Parameter setup: the starting point of the command, by the newest settings.
   /// - Returns: the same with the changes.
   /// - Throws: ``Failure`` if the settings can no longer be read.
-  func change(_ setup: CommandSetup) throws(Failure) -> CommandSetup {
+  mutating func change(_ setup: CommandSetup) throws(Failure) -> CommandSetup {
     var setup = setup
     var showsAll = false
     var numbered: [String] = []
@@ -74,12 +76,16 @@ struct PlainSettings {
 
   private func line(_ descriptor: SettingDescriptor, _ setup: CommandSetup) -> String {
     let value = setup.settings[descriptor.name]?.value ?? descriptor.defaultValue
-    return "\(setup.text(descriptor.title)): \(setup.text.value(value, of: descriptor))"
+    let name =
+      descriptor.name == SettingName.source ? names[value.description] : nil
+    return "\(setup.text(descriptor.title)): \(name ?? setup.text.value(value, of: descriptor))"
   }
 
   /// Explains a setting, and asks for its value until it is right.
   /// - Returns: the value; nil if an empty line changes nothing.
-  private func change(_ descriptor: SettingDescriptor, _ setup: CommandSetup) -> SettingValue? {
+  private mutating func change(_ descriptor: SettingDescriptor, _ setup: CommandSetup)
+    -> SettingValue?
+  {
     let (console, text) = (setup.console, setup.text)
     let isSound = descriptor.name == SettingName.source
     let prompt =
@@ -90,7 +96,11 @@ struct PlainSettings {
     var sounds: [Sound] = []
     while let input = readLine(), !input.isEmpty {
       var value = text.word(input, for: descriptor)
-      if let number = Int(input), sounds.indices.contains(number - 1) {
+      if isSound, let number = Int(input) {
+        guard sounds.indices.contains(number - 1) else {
+          console.say(text(StartText.plainUnknown, ["input": text.quoted(input)]))
+          continue
+        }
         value = sounds[number - 1].id
       } else if isSound, value != "auto", !value.contains(":") {
         sounds = list(input, setup)
@@ -108,7 +118,7 @@ struct PlainSettings {
   }
 
   /// Lists the sounds whose names contain all words, by numbers.
-  private func list(_ words: String, _ setup: CommandSetup) -> [Sound] {
+  private mutating func list(_ words: String, _ setup: CommandSetup) -> [Sound] {
     let command =
       [setup.context.program.path, "sources", "--json", "--"]
       + words.split(separator: " ").map(String.init)
@@ -116,13 +126,16 @@ struct PlainSettings {
       of: command, environment: setup.context.environment, within: 60)
     let found = (answer.flatMap { try? JSONDecoder().decode([Sound].self, from: $0) }) ?? []
     let sounds = Array(found.prefix(Self.soundLimit))
+    for sound in sounds {
+      names[sound.id] = sound.name + (sound.group.map { ", \($0)" } ?? "")
+    }
+    let values = ["count": setup.text.grouped(found.count), "shown": "\(sounds.count)"]
+    let isWhole = sounds.count == found.count
     setup.print(
-      sounds.enumerated().map { index, sound in
-        "\(index + 1) \(sound.name)\(sound.group.map { ", \($0)" } ?? "")"
-      } + [
-        setup.text(
-          sounds.isEmpty ? StartText.plainNoSound : .plainSounds,
-          ["count": setup.text.grouped(found.count)])
+      sounds.enumerated().map { "\($0 + 1) \(names[$1.id] ?? $1.name)" } + [
+        sounds.isEmpty
+          ? setup.text(StartText.plainNoSound)
+          : setup.text(isWhole ? StartText.plainSounds : .plainFirstSounds, values)
       ])
     return sounds
   }

@@ -89,6 +89,8 @@ extension StartText {
     case .plainRefused: "{input} is not allowed."
     case .plainOverridden:
       "{value} is stored, but a flag or the environment overrides it until Peach ends."
+    case .plainFirstSounds:
+      "The first {shown} of {count}. A number chooses a sound, more words find fewer."
     case .plainNoSound: "No sound has these words in its name."
     case .plainValue: "Allowed: {allowed}. Type a value; an empty line changes nothing."
     case .help: "peach --help   all commands"

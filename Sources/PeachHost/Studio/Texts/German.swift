@@ -97,6 +97,8 @@ extension StartText {
     case .plainRefused: "{input} ist nicht erlaubt."
     case .plainOverridden:
       "{value} ist gespeichert, aber ein Flag oder die Umgebung überschreibt es, bis Peach endet."
+    case .plainFirstSounds:
+      "Die ersten {shown} von {count}. Eine Nummer wählt einen Klang, mehr Wörter finden weniger."
     case .plainNoSound: "Kein Klang hat diese Wörter im Namen."
     case .plainValue: "Erlaubt: {allowed}. Gib einen Wert ein; eine leere Zeile ändert nichts."
     case .help: "peach --help   alle Befehle"

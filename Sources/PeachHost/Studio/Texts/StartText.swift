@@ -5,7 +5,7 @@ package enum StartText: String, CatalogText {
   case inUse, greeting, sound, noSound, noPlugin, compare, match, plain, help
   case plainTitle, plainPrompt, plainRetry
   case plainSettings, plainAllSettings, plainUnknown, plainValue, plainSound,
-    plainSounds, plainNoSound, plainRefused, plainOverridden
+    plainSounds, plainFirstSounds, plainNoSound, plainRefused, plainOverridden
 
   /// The area of these texts, "start".
   package static let area = "start"
