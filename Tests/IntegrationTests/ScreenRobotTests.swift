@@ -44,21 +44,23 @@ struct ScreenRobotSoakTests {
   @Test("by mouse reports alone every note is brought to its target")
   func matchings() async throws {
     let count = TestJob.scaled(3, soak: 20)
+    // A busy machine has to deliver a press while the reference sounds.
+    let duration = 1.0
     try await hearing(seconds: Double(count) * 4 + 30) { graph in
       let terminal = try graph.terminal([
-        "match", "--count", "\(count)", "--duration", "\(Self.duration)", "--connect", "probe:.*",
+        "match", "--count", "\(count)", "--duration", "\(duration)", "--connect", "probe:.*",
       ])
       let notes = NoteFinder(graph.probe)
       for _ in 0..<count {
         let reference = try notes.begin()
-        let frames = Int(Self.duration * graph.probe.rate)
+        let tuned = reference + Int((duration + 0.075) * graph.probe.rate)
         // A press while the reference sounds holds nothing.
         terminal.mouse(0, column: 40, row: Slider.middle)
         terminal.mouse(0, column: 40, row: 5, isRelease: true)
         let first = try #require(try graph.probe.frequency(from: reference))
         let heard = PitchEstimator.cents(
           from: first,
-          to: try #require(try graph.probe.frequency(from: reference + frames + frames / 4)))
+          to: try #require(try graph.probe.frequency(from: tuned)))
         drag(terminal, by: -heard)
         let moved = try graph.probe.settledFrequency {
           abs(PitchEstimator.cents(from: first, to: $0)) < 1
