@@ -19,7 +19,10 @@ enum HelpView {
     let area = Area(
       column: (canvas.width - width) / 2, row: max(0, (canvas.height - height) / 2), width: width,
       height: height)
-    canvas.fill(area, .plain)
+    // A line of the screen would be cut at its sides.
+    var band = area
+    (band.column, band.width) = (0, canvas.width)
+    canvas.fill(band, .plain)
     canvas.frame(area, theme.accent)
     let column = area.column + 3
     canvas.put(text(TerminalText.helpTitle), column, area.row + 1, theme.title)
