@@ -122,6 +122,8 @@ struct WebScreenTests {
       let browser = run.browser
       try await browser.resize(width: look.width, height: look.height)
       try await browser.prefer(dark: look.dark, forcingColors: look.forcesColors)
+      // Some browsers know syllables, between which they break words that have room.
+      try await browser.run("document.body.style.hyphens = 'manual'")
       if look.isDouble {
         try await browser.run("document.documentElement.style.fontSize = '200%'")
       }
@@ -234,7 +236,7 @@ struct WebScreenTests {
         || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
       const range = document.createRange();
       // Words of letters alone: a path or an id has to be broken somewhere.
-      for (const { index, 0: word } of node.textContent.matchAll(/(?<![\\w\\/.:-])\\p{L}{2,}(?![\\w\\/.:])/gu)) {
+      for (const { index, 0: word } of node.textContent.matchAll(/(?<![\\p{L}\\w\\/.:-])\\p{L}{2,}(?![\\p{L}\\w]|[\\/.:][\\p{L}\\w])/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const parts = [...range.getClientRects()].filter((each) => each.width > 0);
