@@ -113,6 +113,18 @@ struct BuiltCommandLineTests {
     #expect(try StoredData.read(home).comparisons == 1)
   }
 
+  @Test("the trainings of peach --plain publish their events, each on the same socket")
+  func plainEvents() async throws {
+    let home = try TestHome()
+    let end = try await shell(
+      "printf '1\\nl\\nq\\n2\\n\\nq\\nq\\n' | \"$PEACH\" --plain --source silent "
+        + "--set note-duration=0.3 --events \"$HOME/events\"", home)
+    #expect(end.status == 0)
+    let stored = try StoredData.read(home)
+    #expect(stored.comparisons == 1)
+    #expect(stored.pitchMatchings == 1)
+  }
+
   @Test("a broken settings file is named line by line, worked around and fixed")
   func settings() async throws {
     let home = try TestHome()

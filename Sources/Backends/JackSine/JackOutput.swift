@@ -75,13 +75,13 @@ private func freewheels(_ client: OpaquePointer) -> Bool {
     // The server's filter follows a new speed within some 200 periods. Until then the end of a period that came too
     // early lies far ahead.
     let isEarly = last.length < 0.9 * usual || last.left > 2 * usual
-    // One that is overdue does not tell yet what the next ones are like.
+    // One that is overdue may be an exception.
     let isLate = last.left < -usual && round < 20
     guard last.is_known, isEarly || isLate else { return false }
     wasTiny = wasTiny || last.length < usual / 100
     if round >= 100 {
-      // On a busy machine it may be slower than time, and its filter tells. After a stall the filter, too, measures
-      // short periods, for up to three seconds, but never so short.
+      // On a busy machine a freewheeling server may be slower than time, but its filter measures tiny periods. After
+      // a stall the filter measures short periods for up to three seconds, but not tiny ones.
       let elapsed = Float(start.duration(to: .now) / .microseconds(1))
       let played = 1e6 * Float(last.frame &- first.frame) / rate
       if played > 1.1 * elapsed || wasTiny { return true }

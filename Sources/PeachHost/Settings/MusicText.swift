@@ -27,18 +27,18 @@ extension Catalog {
   /// Returns a value in the form of the settings file.
   ///
   /// Numbers may have the decimal separator of the language; screens accept a comma in every language. On a German
-  /// screen B means the key below H.
+  /// screen B means the key below H. Words may be those of a screen, such as "an" for "on".
   /// - Parameters:
   ///   - typed: the words.
-  ///   - kind: the kind of setting they are for; nil for none.
+  ///   - setting: the setting they are for; nil for none.
   /// - Returns: the value, unchecked.
-  package func value(of typed: String, for kind: SettingKind?) -> String {
-    switch kind {
+  package func value(of typed: String, for setting: SettingDescriptor?) -> String {
+    switch setting?.kind {
     case .number: surface == .screen ? typed.replacing(",", with: ".") : withPoint(typed)
     case .noteRange where language == .german && surface == .screen:
       typed.split(separator: ":", omittingEmptySubsequences: false)
         .map { $0.replacing(/^(\s*[Bb])(?=-?[0-9])/) { "\($0.1)b" } }.joined(separator: ":")
-    default: typed
+    default: setting.flatMap { word(typed, for: $0) } ?? typed
     }
   }
 

@@ -41,18 +41,15 @@ extension Catalog {
     return self(descriptor.explanation, shown)
   }
 
-  /// Returns the word of the settings file for a value that was typed as it is displayed, in any case, such as "an" for
-  /// "on"; other text unchanged.
-  package func word(_ typed: String, for descriptor: SettingDescriptor) -> String {
-    let words: [(word: String, value: SettingValue)] =
-      switch descriptor.kind {
-      case .choice(let words): words.map { ($0, .text($0)) }
-      case .toggle: [("on", .toggle(true)), ("off", .toggle(false))]
-      case .text: [("auto", .text("auto"))]
-      default: []
+  /// Returns the word of the settings file for a word of a screen, in upper or lower case; nil if it is not one.
+  func word(_ typed: String, for setting: SettingDescriptor) -> String? {
+    let values: [SettingValue] =
+      switch setting.kind {
+      case .choice(let words): words.map { .text($0) }
+      case .toggle: [.toggle(true), .toggle(false)]
+      default: setting.defaultValue == .text("auto") ? [.text("auto")] : []
       }
-    return words.first { value($0.value, of: descriptor).lowercased() == typed.lowercased() }?.word
-      ?? typed
+    return values.first { value($0, of: setting).lowercased() == typed.lowercased() }?.description
   }
 
   /// Returns the value of a setting for display, such as "1.5 s", "on" or "Just Intonation".
@@ -72,6 +69,8 @@ extension Catalog {
     case (.text("auto"), _): return self(SettingNameText.automatic)
     case (.text("on"), .choice): return self(SettingNameText.on)
     case (.text("off"), .choice): return self(SettingNameText.off)
+    case (.text("silent"), _) where descriptor.name == SettingName.source:
+      return self(SettingNameText.silentOutput)
     case (.text(let word), _) where descriptor.name == SettingName.output:
       return name(ofOutput: OutputSelection(word))
     case (.tuning(let tuning), _): return name(of: tuning.tuning)

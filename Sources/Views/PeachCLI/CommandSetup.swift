@@ -24,14 +24,12 @@ struct CommandSetup {
   ///   - global: the flags of every command.
   ///   - sound: the flags for the sound and its output.
   ///   - flags: settings from the command's own flags.
-  ///   - publishing: the flags for those who follow a training.
   ///   - toleratesFile: true to replace faulty settings in the file with defaults.
   ///   - session: the session of a session manager.
   /// - Throws: ``Failure``.
   init(
     _ context: CommandContext, _ global: GlobalOptions, _ sound: (any SoundFlags)? = nil,
-    flags: [Settings.Flag] = [], publishing: PublishingOptions? = nil, toleratesFile: Bool = false,
-    session: ManagedSession? = nil
+    flags: [Settings.Flag] = [], toleratesFile: Bool = false, session: ManagedSession? = nil
   ) throws(Failure) {
     var context = context
     if global.noColor { context.environment["NO_COLOR"] = "1" }
@@ -64,13 +62,13 @@ struct CommandSetup {
       program: context.program, environment: context.environment, directories: directories,
       settings: settings, output: output, soundFonts: sound?.sources.soundFonts ?? [],
       options: options, isolates: sound?.isolate)
-    do throws(PeachError) {
-      studio.subscribers =
-        (try publishing?.subscribers(text) ?? [])
-        + (session.map { [SessionReporter(session: $0, text: text)] } ?? [])
-    } catch {
-      throw text.failure(error)
-    }
+    if let session { studio.subscribers = [SessionReporter(session: session, text: text)] }
+  }
+
+  /// Lets others follow the training.
+  /// - Throws: ``Failure`` if an address or a socket cannot be used.
+  mutating func publish(_ options: PublishingOptions) throws(Failure) {
+    studio.subscribers += try failing { () throws(PeachError) in try options.subscribers(text) }
   }
 
   /// Returns the reason a path cannot hold training data; nil if it seems able to.
@@ -122,17 +120,19 @@ struct CommandSetup {
   /// True if a screen reader reads what is printed, by the setting or the desktop, which is asked each time.
   var isReadAloud: Bool { ScreenReader.isServed(settings.screenReader, context.environment) }
 
-  /// Prints lines, for a screen reader with pauses: of lines that come at once it speaks those that are still on the
-  /// screen.
-  func print(_ lines: [String]) {
+  /// Prints lines, for a screen reader with pauses: of lines printed at once, it speaks only those that are still on
+  /// the screen.
+  func print(_ lines: [String]) async {
     let isPaused = console.isTerminal && isReadAloud
     for (index, line) in lines.enumerated() {
-      if isPaused, index.isMultiple(of: Self.linesAtOnce) { usleep(150_000) }
+      if isPaused, index.isMultiple(of: Self.linesAtOnce) {
+        try? await Task.sleep(for: .milliseconds(150))
+      }
       console.print(line)
     }
   }
 
-  /// As many lines as fit on a small terminal if each is broken twice.
+  /// The number of lines that fit on a small terminal if each takes three rows.
   private static let linesAtOnce = 7
 
   /// The concert pitch.
@@ -184,7 +184,7 @@ struct CommandSetup {
 extension Settings.Flag {
   /// Returns the flag with its value in the form of the settings file.
   fileprivate func written(in language: Language) -> Self {
-    let kind = SettingsCatalog.standard[name]?.kind
-    return Self(name: name, value: Catalog(language).value(of: value, for: kind), flag: flag)
+    let setting = SettingsCatalog.standard[name]
+    return Self(name: name, value: Catalog(language).value(of: value, for: setting), flag: flag)
   }
 }

@@ -48,19 +48,18 @@ package struct PeachCommand: AsyncParsableCommand, SoundCommand {
     let hasScreen = ScreenRun.isPossible(.process)
     let session: ManagedSession? =
       plain ? nil : .join(.process, language: global.lang, isHideable: !hasScreen)
-    let makeSetup = { @Sendable [global, sound] () throws(Failure) in
-      try CommandSetup(.process, global, sound, toleratesFile: true)
-    }
-    if plain || hasScreen && session == nil, case let setup = try makeSetup(),
-      plain || setup.isReadAloud
-    {
+    var setup = try CommandSetup(
+      .process, global, sound, toleratesFile: true, session: session)
+    if plain || hasScreen && session == nil && setup.isReadAloud {
       // Each training is a run of its own, with its own followers, and none of them what a session manager has started.
       unsetenv("NSM_URL")
       let flags = CommandLine.arguments.dropFirst().filter { $0 != "--plain" }
-      return try await PlainMenu(flags: flags, makeSetup).run(setup, signals: signals)
+      let menu = PlainMenu(flags: flags) { [global, sound] () throws(Failure) in
+        try CommandSetup(.process, global, sound, toleratesFile: true)
+      }
+      return try await menu.run(setup, signals: signals)
     }
-    let setup = try CommandSetup(
-      .process, global, sound, publishing: publishing, toleratesFile: true, session: session)
+    try setup.publish(publishing)
     if let screen = ScreenRun(setup) { return try await screen.run(signals: signals) }
     // A session manager starts programs without a terminal: there the page is what is shown.
     if session != nil {

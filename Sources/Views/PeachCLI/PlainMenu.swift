@@ -54,28 +54,27 @@ final class PlainMenu: Sendable {
     let serving = Task {
       for await signal in caught { serve(signal, keys) }
     }
-    let status = await blocking { self.loop(setup, keys) }
+    let status = await loop(setup, keys)
     serving.cancel()
     if status != 0 { throw ExitCode(status) }
   }
 
   // MARK: The list
 
-  private func loop(_ first: CommandSetup, _ keys: TerminalDevice?) -> Int32 {
+  private func loop(_ first: CommandSetup, _ keys: TerminalDevice?) async -> Int32 {
     var setup = first
     let console = setup.console
     while !console.isBroken {
       do throws(Failure) {
-        switch choose(setup, keys) {
+        switch await choose(setup, keys) {
         case .training(let mode):
-          let status = train(mode, setup)
+          let status = await blocking { [setup] in self.train(mode, setup) }
           // The command line was wrong, or a signal has ended it.
           if status >= 64 { return status }
         case .profile:
-          setup.print(try ProfileReport(setup).sentences(setup.text))
+          await setup.print(try ProfileReport(setup).sentences(setup.text))
         case .settings:
-          var settings = PlainSettings(Self.line, makeSetup)
-          setup = try settings.change(setup)
+          setup = try await PlainSettings(Self.line, makeSetup).change(setup)
         case .end, .unknown: return 0
         }
       } catch {
@@ -86,10 +85,10 @@ final class PlainMenu: Sendable {
   }
 
   /// Lists everything, and waits for what is in the list; the terminal is given back afterward.
-  private func choose(_ setup: CommandSetup, _ keys: TerminalDevice?) -> Choice {
+  private func choose(_ setup: CommandSetup, _ keys: TerminalDevice?) async -> Choice {
     let (console, text) = (setup.console, setup.text)
     let modes = setup.studio.trainings.trainings
-    setup.print(
+    await setup.print(
       [text(StartText.plainTitle)]
         + modes.enumerated().map { "\($0 + 1) \(text.name(of: $1))" }
         + [
@@ -100,7 +99,7 @@ final class PlainMenu: Sendable {
     keys?.take(.keys)
     defer { keys?.giveBack() }
     while true {
-      let choice = choice(among: modes, text, keys)
+      let choice = await blocking { self.choice(among: modes, text, keys) }
       guard case .unknown(let input) = choice else { return choice }
       // Enter and other keys without a character repeat the keys.
       let isVisible = input.unicodeScalars.allSatisfy { (33...126).contains($0.value) }

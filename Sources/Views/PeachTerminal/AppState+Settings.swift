@@ -14,8 +14,8 @@ extension AppState {
       return work(row.task(typed))
     }
     guard let name = settings.row?.name, !typed.isEmpty, !isWhole else { return [] }
-    let kind = settings.settings.catalog[name]?.kind
-    let value = text.value(of: typed.trimmingCharacters(in: .whitespaces), for: kind)
+    let value = text.value(
+      of: typed.trimmingCharacters(in: .whitespaces), for: settings.settings.catalog[name])
     guard name == SettingName.noteRange else { return change(name, to: value) }
     var range = value
     // One of the two notes is typed, and the other stays.

@@ -43,7 +43,7 @@ struct SentencesTests {
   func typed() throws {
     let catalog = SettingsCatalog.standard
     let (number, range) = (
-      catalog["reference-pitch"]?.kind, catalog[SettingName.noteRange]?.kind
+      catalog["reference-pitch"], catalog[SettingName.noteRange]
     )
     #expect(Catalog(.german).value(of: "441,5", for: number) == "441.5")
     #expect(Catalog(.german).value(of: "0,x", for: number) == "0,x")
@@ -54,6 +54,9 @@ struct SentencesTests {
     #expect(screen.value(of: "Bb2:H4", for: range) == "Bb2:H4")
     #expect(Catalog(.german).value(of: "B2:B4", for: range) == "B2:B4")
     #expect(screen.value(of: "B4,cc64", for: nil) == "B4,cc64")
+    #expect(Catalog(.german).value(of: "Gewichtet", for: catalog["strategy"]) == "weighted")
+    #expect(Catalog(.german).value(of: "aus", for: catalog[SettingName.tick]) == "off")
+    #expect(Catalog(.german).value(of: "automatisch", for: catalog["client-name"]) == "automatisch")
   }
 
   /// Each value that can be refused, with its whole sentence in English and in German.

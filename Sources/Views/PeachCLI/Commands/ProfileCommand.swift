@@ -8,7 +8,7 @@ import PeachTerminal
 import PeachText
 
 /// `peach profile`.
-struct ProfileCommand: ParsableCommand {
+struct ProfileCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "profile", .profile,
@@ -37,7 +37,7 @@ struct ProfileCommand: ParsableCommand {
 
   @OptionGroup var files: OutputFileOptions
 
-  func run() throws {
+  func run() async throws {
     let setup = try CommandSetup(.process, global)
     if let svg, json {
       throw setup.text.failure(
@@ -59,6 +59,9 @@ struct ProfileCommand: ParsableCommand {
       try setup.finish(try setup.begin(svg, files), with: picture)
     } else if json {
       console.print(JSONLine.encode(report.object))
+    } else if plain, setup.isReadAloud {
+      // A pager would draw a screen.
+      await setup.print(report.sentences(setup.text))
     } else if plain {
       setup.context.show(report.sentences(setup.text))
     } else {

@@ -38,9 +38,10 @@ struct ServeCommand: AsyncParsableCommand, SoundCommand {
 
   func run() async throws {
     let signals = Signals(stops: true)
-    let setup = try CommandSetup(
-      .process, global, sound, publishing: publishing, toleratesFile: true,
+    var setup = try CommandSetup(
+      .process, global, sound, toleratesFile: true,
       session: .join(.process, language: global.lang, isHideable: true))
+    try setup.publish(publishing)
     let audience = try audience(setup.text)
     let run = try ServeRun(
       setup, WebApp.Request(port: port, audience: audience, forgets: forget),

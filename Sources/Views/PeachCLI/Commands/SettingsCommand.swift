@@ -187,7 +187,7 @@ extension CommandSetup {
     var checked = descriptor.defaultValue
     try changingSettings { file throws(PeachError) in
       checked = try settings.catalog.value(
-        text.value(of: text.word(typed, for: descriptor), for: descriptor.kind),
+        text.value(of: typed, for: descriptor),
         for: descriptor.name,
         at: .flag("settings set"))
       try file.set(descriptor.name, to: checked)

@@ -24,9 +24,10 @@ extension TrainingCommand {
     _ request: (TrainingOptions) throws(PeachError) -> TrainingRequest
   ) async throws {
     let signals = Signals(stops: true)
-    let setup = try CommandSetup(
-      .process, global, sound, flags: training.flags + flags, publishing: publishing,
-      toleratesFile: !training.json, session: .join(.process, language: global.lang))
+    var setup = try CommandSetup(
+      .process, global, sound, flags: training.flags + flags, toleratesFile: !training.json,
+      session: .join(.process, language: global.lang))
+    try setup.publish(publishing)
     try training.check(setup.text)
     let wanted = try setup.failing { () throws(PeachError) in
       let wanted = try request(training)

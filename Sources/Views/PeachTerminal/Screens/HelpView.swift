@@ -19,10 +19,9 @@ enum HelpView {
     let area = Area(
       column: (canvas.width - width) / 2, row: max(0, (canvas.height - height) / 2), width: width,
       height: height)
-    // A line of the screen would be cut at its sides.
-    var band = area
-    (band.column, band.width) = (0, canvas.width)
-    canvas.fill(band, .plain)
+    // Next to the box, the lines of the screen would be cut.
+    canvas.fill(
+      Area(column: 0, row: area.row, width: canvas.width, height: area.height), .plain)
     canvas.frame(area, theme.accent)
     let column = area.column + 3
     canvas.put(text(TerminalText.helpTitle), column, area.row + 1, theme.title)

@@ -54,7 +54,7 @@ final class StudioControls: Sendable {
   /// would reveal its content.
   func set(_ name: String, to typed: String, takesOver: Bool, _ page: PageLink) async {
     let settings = studio.settings
-    let value = writer.text.value(of: typed, for: settings.catalog[name]?.kind)
+    let value = writer.text.value(of: typed, for: settings.catalog[name])
     if let kind = settings.catalog[name]?.kind, [.tuning, .keyboardMapping].contains(kind),
       settings.offeredWords(name)?.contains(value) == false
     {
