@@ -80,8 +80,11 @@ extension StartText {
     case .plainRetry:
       "{input} is not in the list: 1 to 4 start training, P shows your profile, S settings, Q quits."
     case .plainSettings:
-      "A number and Enter changes a setting, A and Enter shows all, Enter goes back."
-    case .plainAllSettings: "A number and Enter changes a setting, Enter goes back."
+      """
+      Type a number to change a setting, or A to list all, and press Enter. Enter alone goes back.
+      """
+    case .plainAllSettings:
+      "Type a number to change a setting, and press Enter. Enter alone goes back."
     case .plainUnknown: "{input} is not in the list."
     case .plainSound:
       "Type words of its name, such as “piano”, or auto; an empty line changes nothing."

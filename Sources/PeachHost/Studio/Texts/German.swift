@@ -88,8 +88,12 @@ extension StartText {
       E die Einstellungen, Q beendet.
       """
     case .plainSettings:
-      "Eine Nummer und Enter ändert eine Einstellung, A und Enter zeigt alle, Enter geht zurück."
-    case .plainAllSettings: "Eine Nummer und Enter ändert eine Einstellung, Enter geht zurück."
+      """
+      Tippe eine Nummer, um eine Einstellung zu ändern, oder A für alle, und drücke Enter. Enter \
+      allein geht zurück.
+      """
+    case .plainAllSettings:
+      "Tippe eine Nummer, um eine Einstellung zu ändern, und drücke Enter. Enter allein geht zurück."
     case .plainUnknown: "{input} steht nicht in der Liste."
     case .plainSound:
       "Gib Wörter des Namens ein, etwa „piano“, oder auto; eine leere Zeile ändert nichts."
