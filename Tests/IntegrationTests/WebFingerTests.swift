@@ -15,7 +15,7 @@ struct WebFingerTests {
       // Down before the first note, however busy the machine is, and repeated by the browser as it does.
       try await browser.key("rawKeyDown", "h")
       try await browser.run("document.querySelector('[data-mode=comparison]').click()")
-      try await browser.wait(until: "location.hash === '#training'")
+      try await browser.wait(until: "location.hash === '#/training'")
       for _ in 0..<60 {
         try await browser.key("rawKeyDown", "h", repeats: true)
         poll(nil, 0, 33)

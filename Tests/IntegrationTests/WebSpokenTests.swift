@@ -86,6 +86,66 @@ struct WebSpokenTests {
     }
   }
 
+  @Test("settings say intervals by name, each new value, and in words of the screen what is wrong")
+  func settings() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await browser.run("document.querySelector('#start [data-go=settings]').click()")
+      try await browser.wait(until: "document.activeElement.matches('#settings h1')")
+      #expect(
+        try await browser.run(
+          "return document.querySelector('#open-setting-intervals').getAttribute('aria-label')")
+          as? String == "Intervals: Perfect Fifth Up")
+      try await listen(browser)
+      try await browser.run("document.querySelector('#open-setting-loudness').focus()")
+      try await browser.press(WebKey.enter)
+      try await browser.wait(until: "document.activeElement.matches('#sub h1')")
+      try await browser.run("document.querySelector('#panel-setting-loudness button').click()")
+      #expect(try await said(browser) == ["-1 dB"])
+      try await browser.press(WebKey.escape)
+      try await browser.wait(until: "document.activeElement.id === 'open-setting-loudness'")
+      try await browser.run(
+        """
+        document.querySelector('#open-setting-note-range').click();
+        const low = document.querySelector('#set-note-range');
+        low.value = 127;
+        low.onchange();
+        """)
+      try await browser.wait(until: "said.length > 1")
+      #expect(try await said(browser).last == "Choose two notes at least an octave apart.")
+    }
+  }
+
+  @Test("the list of sounds is announced as it opens, counts what is found, and closes on the new name")
+  func sounds() async throws {
+    try await browsing { run in
+      let browser = run.browser
+      try await browser.run("document.querySelector('#start [data-go=settings]').click()")
+      try await browser.run("document.querySelector('#set-source').click()")
+      // Orca reads a dialog that has the focus, but not a heading in it.
+      #expect(try await browser.run("return document.activeElement.id") as? String == "sounds")
+      try await browser.wait(until: "document.getElementById('hear-auto')")
+      try await listen(browser)
+      try await browser.run(
+        """
+        const search = document.querySelector('#search');
+        search.value = 'jack:sine';
+        search.oninput();
+        """)
+      #expect(try await said(browser) == ["1 found"])
+      try await browser.run(
+        """
+        window.shown = '';
+        document.querySelector('#sounds').addEventListener('close', () => {
+          shown = document.querySelector('#set-source').textContent;
+        });
+        document.querySelector('#list .use').click();
+        """)
+      try await browser.wait(until: "shown")
+      #expect(try await browser.run("return shown") as? String == "Sound SourceSine")
+    }
+  }
+
   /// Lets the notes of an exercise begin again, and expects their sentence to be announced when no note sounds.
   private func again(pauses: Bool) async throws {
     let sentence = "Once more"

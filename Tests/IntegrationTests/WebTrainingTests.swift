@@ -68,9 +68,7 @@ struct WebTrainingTests {
       try await focus("#start [data-go=settings]", browser)
       try await browser.press(WebKey.enter)
       try await run.screen("settings")
-      #expect(
-        try await browser.run("return document.activeElement.matches('#settings h1')") as? Bool
-          == true)
+      try await browser.wait(until: "document.activeElement.matches('#settings h1')")
       let errors = try await browser.errors()
       #expect(errors == [])
       #expect(try StoredData.read(run.graph.home, holding: 4).comparisons == 4)

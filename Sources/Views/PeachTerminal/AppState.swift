@@ -157,9 +157,12 @@ struct AppState: Sendable {
 
   /// Returns a failure as a sentence for the screen.
   func sentence(_ error: PeachError) -> String {
-    text.sentence(error) { [sound, sourceName] id in
-      id == sound.source?.rawValue && !sourceName.isEmpty ? sourceName : id
-    }
+    text.sentence(error) { name(ofSource: $0) }
+  }
+
+  /// Returns the name of a source if it is the one in use, else its id.
+  func name(ofSource id: String) -> String {
+    id == sound.source?.rawValue && !sourceName.isEmpty ? sourceName : id
   }
 
   mutating func begin(_ mode: TrainingMode) -> [AppEffect] {

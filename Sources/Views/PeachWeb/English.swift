@@ -73,7 +73,10 @@ extension WebText {
     case .tryAgain: "Try again"
     case .instrument: "Instrument or voice"
     case .limits: "From {low} to {high} {unit}."
+    case .tooNarrow: "Choose two notes at least an octave apart."
     case .noInterval: "Choose at least one interval."
+    case .noInstrument: "none"
+    case .found: "{count} found"
     case .unavailable: "unavailable now"
     case .dropHint:
       "A file of answers from Peach or its phone app: CSV or JSON. You may also drop it here."

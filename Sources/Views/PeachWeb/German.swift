@@ -76,7 +76,10 @@ extension WebText {
     case .tryAgain: "Noch einmal versuchen"
     case .instrument: "Instrument oder Stimme"
     case .limits: "Von {low} bis {high} {unit}."
+    case .tooNarrow: "Wähle zwei Töne, die mindestens eine Oktave auseinanderliegen."
     case .noInterval: "Wähle mindestens ein Intervall."
+    case .noInstrument: "keins"
+    case .found: "{count} gefunden"
     case .unavailable: "gerade nicht verfügbar"
     case .dropHint:
       "Eine Datei mit Antworten von Peach oder seiner App: CSV oder JSON. Du kannst sie auch hierher ziehen."

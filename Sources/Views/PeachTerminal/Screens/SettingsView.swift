@@ -183,7 +183,8 @@ enum SettingsView {
       guard let descriptor = settings.catalog[name], let value = settings[name]?.value else {
         return ""
       }
-      return text.value(value, of: descriptor)
+      let words = text.value(value, of: descriptor)
+      return name == SettingName.source ? state.name(ofSource: words) : words
     }
   }
 

@@ -1,7 +1,7 @@
 // The help of every screen.
 
 import { on } from "/link.js";
-import { find, make, screen, t, trainings, whenShown } from "/page.js";
+import { find, make, openDialog, screen, t, trainings, whenShown } from "/page.js";
 import * as player from "/player.js";
 
 const help = find("#help");
@@ -50,13 +50,13 @@ function openHelp() {
   find("#help-keys").hidden = screen === "start" || matchMedia("(hover: none)").matches;
   find("#help-keys ul").replaceChildren(...keys.map((key) => make("li", { textContent: t(key, values) })));
   find("#help-heard").textContent = "";
-  if (!isTraining) { help.showModal(); return; }
+  if (!isTraining) { openDialog(help); return; }
   // The training ends, as it does when one leaves it.
   isOpening = true;
   find("#training [data-go=start]").click();
 }
 whenShown(() => {
-  if (isOpening) queueMicrotask(() => help.showModal());
+  if (isOpening) queueMicrotask(() => openDialog(help));
   isOpening = false;
 });
 

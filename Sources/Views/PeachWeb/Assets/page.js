@@ -27,6 +27,12 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** Opens a dialog and gives it the focus: Orca reads it then, but not a heading in it. */
+export function openDialog(dialog) {
+  dialog.showModal();
+  dialog.focus();
+}
+
 /** Asks before something that cannot be undone. Cancel comes first and has the focus, so Enter cancels. */
 export function confirmDanger(question, verb, act) {
   const dialog = find("#danger");
@@ -107,8 +113,10 @@ export function go(name, sentence = "") {
   // One step beyond another screen: a page of the settings, and a measurement, which begins at the profile.
   const isBeyond = name === "sub" || screen === "profile" && name === "training";
   const state = { inner: true, name, ...(isBeyond ? { from: screen } : {}) };
-  if (screen === "start" || isBeyond) history.pushState(state, "", `#${name}`);
-  else history.replaceState(state, "", `#${name}`);
+  // Not the name of an element: a browser that goes back would put its caret there.
+  const address = `#/${name}`;
+  if (screen === "start" || isBeyond) history.pushState(state, "", address);
+  else history.replaceState(state, "", address);
   show(name);
 }
 
@@ -137,10 +145,18 @@ function show(name) {
 function focus(name, before) {
   const opener = openers.get(name);
   const isBack = name === "start" || name === "settings" && before === "sub";
-  if (isBack && opener?.isConnected && opener !== document.body && opener.checkVisibility()) { opener.focus({ preventScroll: true }); return; }
+  if (isBack && opener?.isConnected && opener !== document.body && opener.checkVisibility()) { moveFocus(opener); return; }
   const first = find(`#${name} :is(.mode, .answer)`);
   const isByKeys = document.body.classList.contains("keys");
-  (isByKeys && first ? first : find(`#${name} h1`)).focus({ preventScroll: true });
+  const target = isByKeys && first ? first : find(`#${name} h1`);
+  // In a training the keys answer at once.
+  if (name === "training") target.focus({ preventScroll: true }); else moveFocus(target);
+}
+
+/** Gives the focus to an element of a screen that is shown now, unless it is elsewhere by then. */
+export function moveFocus(target) {
+  // Orca says nothing of the focus if it has not noticed yet that what had it is gone.
+  setTimeout(() => { if (document.activeElement === document.body) target.focus({ preventScroll: true }); }, 250);
 }
 
 addEventListener("popstate", ({ state }) => {
@@ -241,7 +257,7 @@ addEventListener("resize", () => {
 whenShown(draw);
 
 for (const button of all("[data-go]")) button.onclick = () => go(button.dataset.go);
-for (const button of all("[data-open]")) button.onclick = () => find(`#${button.dataset.open}`).showModal();
+for (const button of all("[data-open]")) button.onclick = () => openDialog(find(`#${button.dataset.open}`));
 for (const button of all("dialog .close")) button.onclick = () => button.closest("dialog").close();
 for (const dialog of all("dialog")) {
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };

@@ -1,7 +1,7 @@
 // Settings: saved when changed; the server rejects values that are not allowed.
 
 import { on, send } from "/link.js";
-import { confirmDanger, find, go, make, screen, t, whenShown } from "/page.js";
+import { confirmDanger, find, go, make, moveFocus, openDialog, say, screen, t, whenShown } from "/page.js";
 import * as player from "/player.js";
 
 const form = find("#form");
@@ -12,6 +12,7 @@ let settings = [];
 on("settings", (message) => {
   settings = message.settings;
   refresh();
+  endChoosing();
 });
 whenShown(refresh);
 
@@ -27,10 +28,11 @@ on("refused", (message) => {
   // The list of sounds covers the notices.
   if (message.action === "hear" && sounds.open) find("#found").textContent = message.sentence;
   if (message.action !== "set" || !message.name) return;
+  endChoosing();
   fault(message.name, plainly(message.name) ?? message.sentence);
 });
 
-// Errors about a number or a missing interval use the words of the screen.
+// Errors about a number, a range or a missing interval use the words of the screen.
 function plainly(name) {
   const { kind, low, high, unit } = settings.find((each) => each.name === name) ?? {};
   const given = Number(document.getElementById(`set-${name}`)?.value);
@@ -38,6 +40,7 @@ function plainly(name) {
   if (kind === "number" && !(low <= given && given <= high)) {
     return t("web.limits", { low: number.format(low), high: number.format(high), unit: unit ?? "" }).replace(" .", ".");
   }
+  if (kind === "noteRange") return t("web.tooNarrow");
   if (kind === "intervals" && !document.querySelector(".intervals input:checked")) return t("web.noInterval");
   return null;
 }
@@ -54,6 +57,19 @@ function fault(name, sentence) {
 
 function change(name, value) {
   fault(name, send("set", { name, value: String(value) }) ? "" : t("web.connectionLost"));
+}
+
+// The list that a choice closes, once the row that opened it has the new value: a screen reader reads it then.
+let choosing = null;
+
+function choose(name, value, list) {
+  choosing = list;
+  change(name, value);
+}
+
+function endChoosing() {
+  choosing?.close();
+  choosing = null;
 }
 
 const group = (...children) => make("div", { className: "group" }, ...children);
@@ -105,10 +121,17 @@ function entry({ name, title, kind }) {
   rows.set(name, (now) => {
     update?.(now);
     element.querySelector("span span").textContent = kind === "sources" && now.value ? now.value.split(",").length : now.shown;
+    // By ear, m3 and M3 are the same.
+    if (kind === "intervals") element.querySelector("button").setAttribute("aria-label", `${title}: ${spoken(now)}`);
     element.hidden = !now.matters;
   });
   return element;
 }
+
+const spoken = ({ value, words }) => value.split(",").map((each) => {
+  const [, , up, down] = words.find(([word]) => word === each.replace("-", "")) ?? ["", "", each, each];
+  return each.startsWith("-") ? down : up;
+}).join(", ");
 
 const hint = (name, key) => make("p", { className: `hint ${name}`, textContent: t(key) });
 
@@ -130,7 +153,7 @@ let parent = "";
 function open(name) {
   parent = screen === "sub" ? opened : "";
   show(name);
-  go("sub");
+  if (parent) { scrollTo(0, 0); moveFocus(find("#sub-title")); } else go("sub");
 }
 
 find("#sub [data-go=settings]").onclick = () => {
@@ -138,7 +161,9 @@ find("#sub [data-go=settings]").onclick = () => {
   const from = opened;
   show(parent);
   parent = "";
-  document.getElementById(`open-${from}`)?.focus();
+  const row = document.getElementById(`open-${from}`);
+  row.scrollIntoView({ block: "nearest" });
+  moveFocus(row);
 };
 
 function show(name) {
@@ -190,6 +215,7 @@ const kinds = {
       button.onclick = () => {
         field.value = Math.round(Math.max(low, Math.min(high, Number(field.value) + sign * by)) * 1000) / 1000;
         change(name, field.value);
+        say(`${new Intl.NumberFormat(language).format(field.value)} ${unit ?? ""}`);
       };
       return button;
     };
@@ -244,7 +270,7 @@ const kinds = {
     const high = make("select", {}, ...options(words));
     low.setAttribute("aria-label", t("settingName.lowestNote"));
     high.setAttribute("aria-label", t("settingName.highestNote"));
-    const instrument = make("select", {}, make("option", { value: "", textContent: "–" }), ...options(ranges));
+    const instrument = make("select", {}, make("option", { value: "", textContent: t("web.noInstrument") }), ...options(ranges));
     instrument.setAttribute("aria-label", t("web.instrument"));
     const grows = make("input", { type: "checkbox" });
     // The earlier choice comes back when the box is cleared.
@@ -469,7 +495,7 @@ const outputs = find("#outputs");
 function openOutputs() {
   find("#trying").textContent = t("web.tryingOutputs");
   find("#output-list").replaceChildren();
-  outputs.showModal();
+  openDialog(outputs);
   send("outputs");
 }
 
@@ -480,7 +506,7 @@ on("outputs", (message) => {
     const isCurrent = value === current;
     const use = make("button", { textContent: t(isCurrent ? "web.inUse" : "web.use"), className: isCurrent ? "primary" : "" });
     use.setAttribute("aria-label", `${use.textContent}: ${name}`);
-    use.onclick = () => { change("output", value); outputs.close(); };
+    use.onclick = () => choose("output", value, outputs);
     const words = make("div", { className: "name", textContent: name }, ...(reason ? [make("small", { textContent: reason })] : []));
     return make("li", {}, words, ...(reason && !isCurrent ? [] : [use]));
   }));
@@ -504,7 +530,7 @@ function openSounds() {
   steady.checked = false;
   measured = "";
   list();
-  sounds.showModal();
+  openDialog(sounds);
   send("sources");
 }
 
@@ -528,7 +554,11 @@ function showMeasuring() {
   element.lastElementChild.textContent = measured;
 }
 
-search.oninput = steady.onchange = list;
+// Only what is typed or ticked is answered by a number: nothing is announced while a sound is tried out.
+search.oninput = steady.onchange = () => {
+  const count = list();
+  if (count) find("#found").textContent = t("web.found", { count });
+};
 
 function list() {
   const found = find("#found");
@@ -536,7 +566,7 @@ function list() {
   if (!sources) {
     found.textContent = t("web.looking");
     find("#list").replaceChildren();
-    return;
+    return 0;
   }
   const words = search.value.toLowerCase().split(/\s+/);
   const matching = sources.filter(({ id, name, group, family, isSteady }) => (isSteady || !steady.checked) &&
@@ -562,6 +592,7 @@ function list() {
       return element;
     }));
   if (focused) document.getElementById(focused)?.focus();
+  return matching.length;
 }
 
 const favorites = () => settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
@@ -586,7 +617,7 @@ function sound(source, isCurrent) {
   });
   hear.append(name, make("small", { textContent: about.filter(Boolean).join(" · ") }));
   hear.disabled = !available;
-  const use = button("use", isCurrent ? "web.inUse" : "web.use", "✓", () => { change("source", id); sounds.close(); });
+  const use = button("use", isCurrent ? "web.inUse" : "web.use", "✓", () => choose("source", id, sounds));
   use.setAttribute("aria-pressed", String(isCurrent));
   const star = button("star", "settingName.favourites", favorite(id) ? "★" : "☆", () =>
     change("favourites", (favorite(id) ? favorites().filter((each) => each !== id) : [...favorites(), id]).join(",")));

@@ -40,7 +40,14 @@ struct PageMessageWriter: Sendable {
   /// Returns the message `settings`.
   func settings() async -> String {
     let hasMIDI = await !studio.midiState().devices.isEmpty
-    return JSONLine.encode(SettingsMessage(studio.settings, text, withMIDI: hasMIDI))
+    var message = SettingsMessage(studio.settings, text, withMIDI: hasMIDI)
+    if case .named(let source) = studio.settings.source {
+      let name = await context.name(of: source)
+      for index in message.settings.indices where message.settings[index].name == SettingName.source {
+        message.settings[index].shown = name
+      }
+    }
+    return JSONLine.encode(message)
   }
 
   /// Returns the message `sound`.
