@@ -37,7 +37,7 @@ package enum TrainingEvent: Hashable, Sendable {
   /// sentence, and at first the control that answers.
   var timeToSpeak: Duration {
     switch self {
-    case .exercise(number: 1, _, _): .seconds(3)
+    case .exercise(number: 1, _, _): .seconds(4)
     case .replayed: .seconds(2)
     case .void, .keysLeftOut: .seconds(5)
     case .unsaved, .dropoutAdvice: .seconds(8)
