@@ -34,10 +34,10 @@ package enum TrainingEvent: Hashable, Sendable {
   case stopped(StopReason, completed: Int)
 
   /// The time that a screen reader takes, at its usual pace, for what a view shows before the next note: a
-  /// sentence, and at first the control that answers.
+  /// sentence, and at first the control that answers and a question about the interval.
   var timeToSpeak: Duration {
     switch self {
-    case .exercise(number: 1, _, _): .seconds(4)
+    case .exercise(number: 1, let exercise, _): .seconds(exercise.task.interval.isPrime ? 4 : 6)
     case .replayed: .seconds(2)
     case .void, .keysLeftOut: .seconds(5)
     case .unsaved, .dropoutAdvice: .seconds(8)
