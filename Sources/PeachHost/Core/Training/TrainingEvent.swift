@@ -37,7 +37,7 @@ package enum TrainingEvent: Hashable, Sendable {
   /// sentence, and at first the control that answers and a question about the interval.
   var timeToSpeak: Duration {
     switch self {
-    case .exercise(number: 1, let exercise, _): .seconds(exercise.task.interval.isPrime ? 4 : 6)
+    case .exercise(number: 1, let exercise, _): .seconds(exercise.task.interval.isPrime ? 4 : 7)
     case .replayed: .seconds(2)
     case .void, .keysLeftOut: .seconds(5)
     case .unsaved, .dropoutAdvice: .seconds(8)
