@@ -116,7 +116,7 @@ struct WebSpokenTests {
     }
   }
 
-  @Test("the list of sounds is announced as it opens, counts what is found, and closes on the new name")
+  @Test("the list of sounds is announced, counts what is found, and closes on the new name")
   func sounds() async throws {
     try await browsing { run in
       let browser = run.browser

@@ -11,7 +11,8 @@ package enum WebText: String, CatalogText {
   case connectionLost, tooManyPages, busy, takeOver, endOther, back
   case slider, tuneByEar, submit, targetInterval
   case search, hear, hearing, use, inUse
-  case unreachable, tryAgain, less, greater, instrument, limits, tooNarrow, noInterval, noInstrument, found
+  case unreachable, tryAgain, less, greater, instrument, limits, tooNarrow, noInterval
+  case noInstrument, found
   case take, unavailable, looking, close, cancel, wrongMessage, dropHint
   case noSoundHere, doctor, soundStopped, onMachine, here
   case devices, device, unknownDevice, thisDevice, revoke, noDevices, addDevice, addDeviceHere

@@ -43,8 +43,8 @@ struct PageMessageWriter: Sendable {
     var message = SettingsMessage(studio.settings, text, withMIDI: hasMIDI)
     if case .named(let source) = studio.settings.source {
       let name = await context.name(of: source)
-      for index in message.settings.indices where message.settings[index].name == SettingName.source {
-        message.settings[index].shown = name
+      if let row = message.settings.firstIndex(where: { $0.name == SettingName.source }) {
+        message.settings[row].shown = name
       }
     }
     return JSONLine.encode(message)
