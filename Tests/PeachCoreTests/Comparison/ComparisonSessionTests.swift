@@ -81,9 +81,8 @@ struct ComparisonSessionTests {
     let session = harness.comparison(leadIn: .seconds(1))
     var events = await TrainingEventReader(starting: session)
     #expect(await events.next()?.comparison != nil)
-    await harness.clock.waitForSleeper()
-    #expect(harness.player.playCount == 0)
-    harness.clock.advance(by: .seconds(1))
+    // Four seconds more at first, for the control that answers.
+    try await waits(.seconds(5), beforePlay: 1, harness)
     try await harness.open(play: 1, &events)
     await session.stop(.quit)
   }
@@ -93,8 +92,7 @@ struct ComparisonSessionTests {
     let harness = SessionHarness()
     let session = harness.comparison(leadIn: .seconds(1))
     var events = await TrainingEventReader(starting: session)
-    await harness.clock.waitForSleeper()
-    harness.clock.advance(by: .seconds(1))
+    try await waits(.seconds(5), beforePlay: 1, harness)
     try await harness.open(play: 1, &events)
     #expect(await session.answer(.replay, by: .hand) == .taken)
     #expect(await events.next() == .replayed(number: 1))
