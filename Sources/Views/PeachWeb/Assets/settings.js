@@ -32,7 +32,7 @@ on("refused", (message) => {
   fault(message.name, plainly(message.name) ?? message.sentence);
 });
 
-// Errors about a number, a range or a missing interval use the words of the screen.
+// Errors about a number or a missing interval use the words of the screen.
 function plainly(name) {
   const { kind, low, high, unit } = settings.find((each) => each.name === name) ?? {};
   const given = Number(document.getElementById(`set-${name}`)?.value);
@@ -40,7 +40,6 @@ function plainly(name) {
   if (kind === "number" && !(low <= given && given <= high)) {
     return t("web.limits", { low: number.format(low), high: number.format(high), unit: unit ?? "" }).replace(" .", ".");
   }
-  if (kind === "noteRange") return t("web.tooNarrow");
   if (kind === "intervals" && !document.querySelector(".intervals input:checked")) return t("web.noInterval");
   return null;
 }
@@ -56,7 +55,9 @@ function fault(name, sentence) {
 }
 
 function change(name, value) {
-  fault(name, send("set", { name, value: String(value) }) ? "" : t("web.connectionLost"));
+  const isSent = send("set", { name, value: String(value) });
+  fault(name, isSent ? "" : t("web.connectionLost"));
+  if (!isSent) endChoosing();
 }
 
 // The list that a choice closes, once the row that opened it has the new value: a screen reader reads it then.
@@ -129,7 +130,7 @@ function entry({ name, title, kind }) {
 }
 
 const spoken = ({ value, words }) => value.split(",").map((each) => {
-  const [, , up, down] = words.find(([word]) => word === each.replace("-", "")) ?? ["", "", each, each];
+  const [, , up, down] = words.find(([word]) => word === each.replace(/^-/, "")) ?? ["", "", each, each];
   return each.startsWith("-") ? down : up;
 }).join(", ");
 
@@ -276,7 +277,11 @@ const kinds = {
     // The earlier choice comes back when the box is cleared.
     let last = "36:84";
     const tell = (value) => change(name, value);
-    low.onchange = high.onchange = () => tell(`${low.value}:${high.value}`);
+    low.onchange = high.onchange = () => {
+      if (high.value - low.value >= 12) { tell(`${low.value}:${high.value}`); return; }
+      refresh();
+      fault(name, t("web.tooNarrow"));
+    };
     instrument.onchange = () => { if (instrument.value) tell(instrument.value); };
     grows.onchange = () => tell(grows.checked ? "adaptive" : last);
     const value = make("div", { className: "value" }, low, make("span", { textContent: "–" }), high);
@@ -556,8 +561,9 @@ function showMeasuring() {
 
 // Only what is typed or ticked is answered by a number: nothing is announced while a sound is tried out.
 search.oninput = steady.onchange = () => {
-  const count = list();
-  if (count) find("#found").textContent = t("web.found", { count });
+  list();
+  const [found, count] = [find("#found"), find("#list").querySelectorAll("li").length];
+  if (!found.textContent && (search.value || steady.checked)) found.textContent = t("web.found", { count });
 };
 
 function list() {
@@ -566,7 +572,7 @@ function list() {
   if (!sources) {
     found.textContent = t("web.looking");
     find("#list").replaceChildren();
-    return 0;
+    return;
   }
   const words = search.value.toLowerCase().split(/\s+/);
   const matching = sources.filter(({ id, name, group, family, isSteady }) => (isSteady || !steady.checked) &&
@@ -592,7 +598,6 @@ function list() {
       return element;
     }));
   if (focused) document.getElementById(focused)?.focus();
-  return matching.length;
 }
 
 const favorites = () => settings.find(({ name }) => name === "favourites").value.split(",").filter(Boolean);
