@@ -36,6 +36,7 @@ extension Studio {
       hasRealTimeThreads: { RealTimeThreads.exist }, generator: parts.generator,
       logger: parts.logger)
     environment.leadIn = request.leadIn
+    environment.opening = request.opening
     // A command has nothing else to do; in an app the answers are stored later.
     environment.storePatience = parts.recoversSound ? .zero : .seconds(60)
     environment.tuningControls = { [current] in current.value.midi[.tune] }

@@ -16,6 +16,8 @@ package struct TrainingRequest: Hashable, Sendable {
   package var keepsAnswers: Bool
   /// The silence before each exercise, in which it can be announced.
   package var leadIn = Duration.zero
+  /// The further silence before the first exercise.
+  package var opening = Duration.zero
 
   /// Creates a request, for a training without an end by default.
   package init(
@@ -32,8 +34,11 @@ package struct TrainingRequest: Hashable, Sendable {
   /// Leaves a screen reader the time to speak between a verdict and the next note, and to name an interval.
   ///
   /// In pitch matching it also speaks the key that let go, and a verdict with a number.
-  package mutating func leaveTimeToSpeak() {
+  /// - Parameter beginsAtOnce: true if the view does not wait before the first exercise until the control that
+  ///   answers, and the question about an interval, are spoken.
+  package mutating func leaveTimeToSpeak(beginsAtOnce: Bool) {
     leadIn = .milliseconds((mode.isTuned ? 2000 : 1000) + (mode.isInterval ? 1500 : 0))
+    if beginsAtOnce { opening = .seconds(mode.isInterval ? 7 : 4) }
   }
 
   /// Returns the intervals to draw from, given the settings.

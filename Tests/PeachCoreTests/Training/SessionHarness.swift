@@ -41,10 +41,10 @@ final class SessionHarness: Sendable {
 
   func comparison(
     count: Int? = nil, context: TrainingContext = TrainingSamples.heard, seed: UInt64 = 1,
-    leadIn: Duration = .zero, keepsAnswers: Bool = true
+    leadIn: Duration = .zero, opening: Duration = .zero, keepsAnswers: Bool = true
   ) -> ComparisonSession {
     var environment = environment(count: count, context: context, seed: seed)
-    environment.leadIn = leadIn
+    (environment.leadIn, environment.opening) = (leadIn, opening)
     return ComparisonSession(
       ComparisonTraining(strategy: KazezNoteStrategy(), profile: profile), notePlayer: player,
       observers: [profile, observer], answers: keepsAnswers ? answers : nil,

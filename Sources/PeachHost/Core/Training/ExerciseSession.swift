@@ -30,8 +30,8 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
   private var announced: UnsavedAnswers?
   private let view: AsyncStream<TrainingEvent>.Continuation
   private var environment: TrainingEnvironment
-  /// The time that a screen reader takes for the sentences since the last note.
-  private var sentences = Duration.zero
+  /// The time that a screen reader takes for what was shown since the last note.
+  private var sentences: Duration
 
   private var machine: TrainingMachine<Kind.Answer>
   private var choice: KeyChoice
@@ -53,6 +53,7 @@ package actor ExerciseSession<Kind: Training>: TrainingSession {
     self.training = training
     self.observers = observers
     self.environment = environment
+    sentences = environment.opening
     player = notePlayer
     sound = TrainingSound(player: notePlayer)
     let (events, view) = AsyncStream.makeStream(of: TrainingEvent.self)

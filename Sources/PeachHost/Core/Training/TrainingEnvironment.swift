@@ -16,6 +16,8 @@ package struct TrainingEnvironment: Sendable {
   /// The silence between the announcement of an exercise and its first note, in which a screen reader
   /// can speak; longer after a sentence, and zero for none.
   package var leadIn = Duration.zero
+  /// The further silence before the first exercise, if there is a ``leadIn``.
+  package var opening = Duration.zero
   /// The time that the end of the training waits for another program that has locked the store.
   package var storePatience = Duration.zero
   /// The current settings, read again for each exercise.

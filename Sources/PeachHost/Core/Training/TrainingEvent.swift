@@ -33,11 +33,10 @@ package enum TrainingEvent: Hashable, Sendable {
   /// Training has ended; nothing follows.
   case stopped(StopReason, completed: Int)
 
-  /// The time that a screen reader takes, at its usual pace, for what a view shows before the next note: a
-  /// sentence, and at first the control that answers and a question about the interval.
+  /// The time that a screen reader takes, at its usual pace, for the sentence that a view shows before the
+  /// next note.
   var timeToSpeak: Duration {
     switch self {
-    case .exercise(number: 1, let exercise, _): .seconds(exercise.task.interval.isPrime ? 4 : 7)
     case .replayed: .seconds(2)
     case .void, .keysLeftOut: .seconds(5)
     case .unsaved, .dropoutAdvice: .seconds(8)

@@ -116,7 +116,7 @@ struct TrainingRun {
     isByKeys: Bool, isSpoken: Bool
   ) async throws {
     var request = request
-    if isSpoken { request.leaveTimeToSpeak() }
+    if isSpoken { request.leaveTimeToSpeak(beginsAtOnce: false) }
     let training: StudioTraining
     do throws(PeachError) {
       training = try await studio.begin(request)

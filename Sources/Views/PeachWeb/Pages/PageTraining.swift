@@ -58,7 +58,7 @@ actor PageTraining {
     var request = request
     // A page cannot find out whether a screen reader is running.
     let leavesTime = studio.settings.screenReader == .on
-    if leavesTime { request.leaveTimeToSpeak() }
+    if leavesTime { request.leaveTimeToSpeak(beginsAtOnce: true) }
     do throws(PeachError) {
       let training = try await studio.begin(request, ticks: !vibrates)
       guard pages.contains(page) else {
