@@ -68,6 +68,9 @@ package final class JackServer: Sendable {
       ["--name", self.name, "--port-max", "128"]
       + (RealTime.isAllowed ? ["--realtime", "-P", "10"] : ["--no-realtime"])
       + ["-d", "dummy", "-r", "\(rate)", "-p", "\(period)"]
+    // libjack keeps SIGPIPE only from the thread that opens a client; another one may write to a server that has
+    // gone. Programs that are started do not inherit a handler.
+    signal(SIGPIPE) { _ in }
     process = try Self.start(arguments)
     guard Self.isUp(self.name) else {
       stop()

@@ -38,6 +38,25 @@ struct JackLossTests {
     }
   }
 
+  @Test("that ends leaves the program alive of which another thread closes its clients meanwhile")
+  func closedElsewhere() async throws {
+    let server = try JackServer()
+    defer { server.stop() }
+    let listeners = try (1...6).map { try JackListener(server: server.name, name: "probe\($0)") }
+    server.send(SIGTERM)
+    await withCheckedContinuation { closed in
+      Thread {
+        // As in a thread that has opened no client.
+        var broken = sigset_t()
+        sigemptyset(&broken)
+        sigaddset(&broken, SIGPIPE)
+        pthread_sigmask(SIG_UNBLOCK, &broken, nil)
+        for listener in listeners { listener.close() }
+        closed.resume()
+      }.start()
+    }
+  }
+
   @Test("that is frozen for five seconds ends the training at once, and keeps no dead client")
   func frozen() async throws {
     try await hearing(period: 256) { graph in
