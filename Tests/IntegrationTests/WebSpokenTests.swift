@@ -137,7 +137,7 @@ struct WebSpokenTests {
         """
         window.shown = '';
         document.querySelector('#sounds').addEventListener('close', () => {
-          shown = document.querySelector('#set-source').textContent;
+          window.shown = document.querySelector('#set-source').textContent;
         });
         document.querySelector('#list .use').click();
         """)
