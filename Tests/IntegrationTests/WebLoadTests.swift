@@ -67,7 +67,6 @@ struct WebLoadTests {
       try await browser.open(String(start))
       try await browser.wait(untilNext: "document.body.textContent.includes('cannot be reached')")
       try run.serveAnew()
-      _ = try WebRun.address(run.program)
     }
   }
 }

@@ -44,11 +44,12 @@ final class WebRun {
     isBorrowed = false
   }
 
-  /// Goes on with another server at the same address, in place of one that has died.
+  /// Goes on with another server at the same port, in place of one that has died, once it can be asked.
   func serveAnew(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
     let port = try #require(address.firstMatch(of: /:(\d+)\//)).1
     program = try Self.serve(
       graph, ["--port", String(port)] + arguments, environment: environment)
+    address = try Self.address(program)
   }
 
   private static func serve(
