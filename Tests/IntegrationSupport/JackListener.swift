@@ -92,6 +92,7 @@ package final class JackListener: @unchecked Sendable {
   }
 
   private func process(_ frames: Int) {
+    // Stands for work; nothing is awaited.
     if microseconds > 0 { usleep(microseconds) }
     let now = jack_last_frame_time(client)
     let start = filled.load(ordering: .relaxed)

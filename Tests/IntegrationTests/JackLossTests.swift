@@ -38,7 +38,7 @@ struct JackLossTests {
     }
   }
 
-  @Test("that ends leaves the program alive of which another thread closes its clients meanwhile")
+  @Test("that ends while another thread closes its clients does not end their program")
   func closedElsewhere() async throws {
     let server = try JackServer()
     defer { server.stop() }

@@ -40,14 +40,10 @@ struct PageMessageWriter: Sendable {
   /// Returns the message `settings`.
   func settings() async -> String {
     let hasMIDI = await !studio.midiState().devices.isEmpty
-    var message = SettingsMessage(studio.settings, text, withMIDI: hasMIDI)
-    if case .named(let source) = studio.settings.source {
-      let name = await context.name(of: source)
-      if let row = message.settings.firstIndex(where: { $0.name == SettingName.source }) {
-        message.settings[row].shown = name
-      }
-    }
-    return JSONLine.encode(message)
+    let settings = studio.settings
+    var name: String?
+    if case .named(let source) = settings.source { name = await context.name(of: source) }
+    return JSONLine.encode(SettingsMessage(settings, text, withMIDI: hasMIDI, sourceName: name))
   }
 
   /// Returns the message `sound`.

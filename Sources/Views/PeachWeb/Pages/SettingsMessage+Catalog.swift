@@ -9,10 +9,14 @@ extension SettingsMessage {
   ///   - settings: the settings.
   ///   - text: the language.
   ///   - hasMIDI: true if MIDI devices are connected.
-  init(_ settings: Settings, _ text: Catalog, withMIDI hasMIDI: Bool) {
+  ///   - sourceName: the name of the chosen source; nil if none is chosen by its id.
+  init(
+    _ settings: Settings, _ text: Catalog, withMIDI hasMIDI: Bool, sourceName: String? = nil
+  ) {
     self.settings = settings.catalog.descriptors.map { descriptor in
       var setting = Self.setting(
         descriptor, settings[descriptor.name]?.value ?? descriptor.defaultValue, settings, text)
+      if descriptor.name == SettingName.source, let sourceName { setting.shown = sourceName }
       setting.matters = settings.matters(descriptor, withMIDI: hasMIDI)
       return setting
     }
