@@ -1,6 +1,7 @@
 import Foundation
 import PeachTesting
 import Spawning
+import Synchronization
 
 /// The program that drives a browser by the W3C WebDriver protocol, and the session with that browser.
 final class BrowserDriver: @unchecked Sendable {
@@ -86,13 +87,23 @@ final class BrowserDriver: @unchecked Sendable {
     throw IntegrationError("the browser's driver did not start")
   }
 
+  /// The displays that this process has started.
+  private static let screens = Atomic(0)
+
   /// Starts a display without a monitor, for a browser that has no mode without windows.
+  ///
+  /// Its number is one of those of this process: servers that look for a free one see none of another network, but
+  /// share the folder of their sockets.
   /// - Returns: its server and its name.
   private static func makeScreen() throws -> (ChildProcess, String) {
+    let screen = screens.add(1, ordering: .relaxed).newValue
     let output = Pipe()
     let server = try ChildProcess(
       "/usr/bin/Xvfb",
-      ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "2000x2000x24"],
+      [
+        ":\(100 + (8 * Int(getpid()) + screen) % 50_000)", "-displayfd", "1", "-nolisten", "tcp",
+        "-screen", "0", "2000x2000x24",
+      ],
       output: output.fileHandleForWriting.fileDescriptor)
     try output.fileHandleForWriting.close()
     var number = ""
