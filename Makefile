@@ -32,7 +32,7 @@ DEB_PACKAGES := $(BUILD_PACKAGES) $(INSTALL_PACKAGES) dpkg-dev xz-utils
 ARROWS := --explicit-target-dependency-import-check error
 
 PRODUCTS := peach JackSine ALSASine FluidSF2 LV2Host PeachProbe
-DEBUG := .build/debug
+BUILT := .build/tests/release
 RELEASE := .build/release
 DOCS := .build/docs
 MANIFESTS := $(wildcard Sources/Backends/*/*.toml)
@@ -55,7 +55,7 @@ help:
 	@echo "make pictures       make the pictures of README again: the terminal, and the page on a phone"
 	@echo "make arrows         draw docs/Peach.docc/Architecture.md again from Package.swift"
 	@echo "make format         format the sources"
-	@echo "make build          build for debugging"
+	@echo "make build          build what the tests test, in $(BUILT)"
 	@echo "make release        build for use, in $(RELEASE)"
 	@echo "make install        install into PREFIX ($(PREFIX)): program, plugins, and the files for building plugins"
 	@echo "make deb            build the Debian packages into .build/deb"
@@ -68,8 +68,8 @@ run: release
 
 build: setup-build
 	@scripts/arrows --imports
-	swift build $(ARROWS)
-	@cp $(MANIFESTS) $(DEBUG)/
+	scripts/build $(ARROWS)
+	@cp $(MANIFESTS) $(BUILT)/
 
 # Product by product, or the helpers of the tests would be built too.
 release: setup-build
@@ -89,7 +89,7 @@ test: build-tests
 
 soak: build-tests
 	@scripts/setup $(SOAK_PACKAGES)
-	@scripts/fetch-raysession $(DEBUG)
+	@scripts/fetch-raysession $(BUILT)
 	PEACH_SOAK=1 scripts/run-tests --soak $(TESTS)
 	$(if $(TESTS),,scripts/test-browsers)
 	FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
@@ -111,13 +111,13 @@ sanitize: setup-test
 # The fuzzers and the benchmarks have to compile too; the headers of valgrind are the benchmarks'.
 build-tests: setup-test
 	@scripts/arrows --imports
-	PEACH_FUZZ_BUILD=1 swift build --target Fuzzers $(ARROWS)
+	PEACH_FUZZ_BUILD=1 scripts/build $(ARROWS) --target Fuzzers
 	for target in benchmark peers; do \
-	  PEACH_BENCHMARKS=1 swift build --target $$target $(ARROWS) || exit 1; \
+	  PEACH_BENCHMARKS=1 scripts/build $(ARROWS) --target $$target || exit 1; \
 	done
-	swift build --build-tests $(ARROWS)
-	@cp $(MANIFESTS) $(DEBUG)/
-	@scripts/fetch-axe $(DEBUG)
+	scripts/build $(ARROWS) --build-tests
+	@cp $(MANIFESTS) $(BUILT)/
+	@scripts/fetch-axe $(BUILT)
 
 # Mutants are chosen by SEED; all of them are built at once, in .build-mutants.
 mutants: setup-test
@@ -145,7 +145,7 @@ links: docs setup-lint
 # They show what `make build` has built.
 pictures: build
 	@scripts/setup jackd2 chromium chromium-driver python3-selenium python3-pip
-	scripts/pictures $(DEBUG)
+	scripts/pictures $(BUILT)
 
 lint: docs setup-lint
 	scripts/links

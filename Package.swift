@@ -2,18 +2,26 @@
 
 import PackageDescription
 
-/// Warnings are errors and the strict import rules hold for every Swift target of ours.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// In the build that the hand and the tests run, a change compiles only what it touches, though it is a release build.
+let incremental: [SwiftSetting] =
+  Context.environment["PEACH_TESTS"] == nil
+  ? []
+  : [.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-incremental"])]
 
-/// Signal code is optimized in debug builds too, or a debug build could not keep up with a device; and so is what the
-/// tests have do much work: the estimation of thresholds, the hosting, the store, the settings, the texts and the
-/// terminal.
-let signal: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+/// Warnings are errors and the strict import rules hold for every Swift target of ours.
+let strict: [SwiftSetting] =
+  incremental + [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+
+/// Signal code is optimized in every build, or some could not keep up with a device; and so is what the tests have do
+/// much work: the estimation of thresholds, the hosting, the store and the terminal.
+///
+/// As a flag of the frontend, it has the last word after the flags of the command line.
+let signal: [SwiftSetting] = strict + [.unsafeFlags(["-Xfrontend", "-O"])]
 
 /// A backend exports one symbol; the version script hides the rest.
 ///
@@ -133,7 +141,7 @@ let kits: [Target] = [
   .target(
     name: "PeachContract", dependencies: ["CPeachBackend"], path: "Sources/Kits/PeachContract",
     swiftSettings: strict),
-  .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: signal),
+  .target(name: "TOML", path: "Sources/Kits/TOML", swiftSettings: strict),
   .target(name: "POSIXPattern", path: "Sources/Kits/POSIXPattern", swiftSettings: strict),
   .target(
     name: "UserFiles", dependencies: ["CLinux"], path: "Sources/Kits/UserFiles",
@@ -157,7 +165,7 @@ let kits: [Target] = [
   .target(
     name: "PeachChecks",
     dependencies: ["CLinux", "CPeachBackend", "PeachContract", "PeachMeasure", "TOML"],
-    path: "Sources/Kits/PeachChecks", swiftSettings: signal),
+    path: "Sources/Kits/PeachChecks", swiftSettings: strict),
 ]
 
 /// The group of the host; docs/Peach.docc/Architecture.md draws its dependencies.
@@ -165,7 +173,7 @@ let host: [Target] = [
   .target(
     name: "PeachCore", dependencies: ["TOML", logging], path: "Sources/PeachHost/Core",
     swiftSettings: signal),
-  .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: signal),
+  .target(name: "PeachText", path: "Sources/PeachHost/Text", swiftSettings: strict),
   .target(
     name: "PeachEngine",
     dependencies: ["CPeachBackend", "CRealTime", "PeachContract", "PeachCore"],
@@ -175,7 +183,7 @@ let host: [Target] = [
     dependencies: [
       "ContentHash", "POSIXPattern", "PeachCore", "PeachText", "TOML", "UserFiles",
     ],
-    path: "Sources/PeachHost/Settings", swiftSettings: signal),
+    path: "Sources/PeachHost/Settings", swiftSettings: strict),
   .target(
     name: "PeachStore", dependencies: ["PeachCore", "UserFiles", grdb, sqlite, logging],
     path: "Sources/PeachHost/Store", swiftSettings: signal),
@@ -242,7 +250,7 @@ let views: [Target] = [
       "TerminalKit",
       "UserFiles", argumentParser, logging,
     ],
-    path: "Sources/Views/PeachCLI", swiftSettings: signal),
+    path: "Sources/Views/PeachCLI", swiftSettings: strict),
   .executableTarget(
     name: "peach", dependencies: ["PeachCLI"], path: "Sources/peach", swiftSettings: strict,
     linkerSettings: programLinking),

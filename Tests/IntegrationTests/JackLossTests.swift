@@ -38,25 +38,6 @@ struct JackLossTests {
     }
   }
 
-  @Test("that ends while another thread closes its clients does not end their program")
-  func closedElsewhere() async throws {
-    let server = try JackServer()
-    defer { server.stop() }
-    let listeners = try (1...6).map { try JackListener(server: server.name, name: "probe\($0)") }
-    server.send(SIGTERM)
-    await withCheckedContinuation { closed in
-      Thread {
-        // As in a thread that has opened no client.
-        var broken = sigset_t()
-        sigemptyset(&broken)
-        sigaddset(&broken, SIGPIPE)
-        pthread_sigmask(SIG_UNBLOCK, &broken, nil)
-        for listener in listeners { listener.close() }
-        closed.resume()
-      }.start()
-    }
-  }
-
   @Test("that is frozen for five seconds ends the training at once, and keeps no dead client")
   func frozen() async throws {
     try await hearing(period: 256) { graph in
@@ -188,11 +169,11 @@ struct JackLossTests {
       try graph.server.run("jack_freewheel", ["y"])
       try exporter.wait(untilFrame: exporter.frameCount + Int(seconds * exporter.rate))
       let play = ["play", "A4", "--duration", "0.2", "--connect", "probe:.*"]
-      let (first, start) = (exporter.frameCount, ContinuousClock.now)
+      let slowest = Task { await exporter.leastSpeed() }
       let early = await (try graph.run(play)).finish()
-      // A machine that is too busy makes the server no faster than time, and then Peach may play.
-      let played = Double(exporter.frameCount - first) / exporter.rate
-      let isFaster = played > 1.2 * (start.duration(to: .now) / .seconds(1))
+      slowest.cancel()
+      // A machine that is too busy makes the server no faster than time for a while, and then Peach may play.
+      let isFaster = await slowest.value > 1.2
       #expect(
         early.status == 1 && early.errors.contains("freewheel") || early.status == 0 && !isFaster,
         "\(early)")

@@ -240,17 +240,20 @@ struct WebServerTests {
     "a silent client is cut off when its time is up, before and after it was admitted",
     arguments: [false, true])
   func silent(isEncrypted: Bool) async throws {
-    var limits = Limits()
-    // Long enough for the head of the page itself on a busy machine.
-    limits.headTime = .seconds(2)
-    limits.silence = .milliseconds(100)
-    try await serving(isEncrypted, limits) { bench in
+    try await serving(isEncrypted) { bench in
       let silent = try #require(await bench.client())
       let half = try #require(await bench.client())
       await half.send("GET / HTTP/1.1\r\nHo")
       let page = try #require(await bench.page())
+      let hello = FrameParserTests.masked(0x81, Array("hello".utf8))
+      await page.send(hello)
+      #expect(await page.receive() == FrameParser.encoded("hello"))
+      bench.server.sweep(at: .now + Self.patient.headTime)
       #expect(await silent.receiveAll() == [])
       #expect(await half.receiveAll() == [])
+      await page.send(hello)
+      #expect(await page.receive() == FrameParser.encoded("hello"))
+      bench.server.sweep(at: .now + Self.patient.silence)
       #expect(await page.receiveAll() == [])
       await bench.host.leaves.wait { $0 == 1 }
     }

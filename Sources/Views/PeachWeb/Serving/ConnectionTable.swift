@@ -37,9 +37,8 @@ final class ConnectionTable: Sendable {
     connections.withLock { $0.removeAll { $0 === connection } }
   }
 
-  /// Closes the connections whose time is up.
-  func sweep() {
-    let now = ContinuousClock.now
+  /// Closes the connections whose time is up at a moment.
+  func sweep(at now: ContinuousClock.Instant) {
     for connection in connections.withLock({ $0 }) { connection.cutOff(at: now) }
   }
 

@@ -75,13 +75,16 @@ final class WebServer: Sendable {
         }
       }
       group.addTask {
-        while (try? await Task.sleep(for: .milliseconds(250))) != nil { self.table.sweep() }
+        while (try? await Task.sleep(for: .milliseconds(250))) != nil { self.sweep(at: .now) }
       }
       // The first task to end stops all: nothing is served any more.
       _ = await group.next()
       group.cancelAll()
     }
   }
+
+  /// Closes the connections whose time is up at a moment; while the server runs, four times a second.
+  func sweep(at now: ContinuousClock.Instant) { table.sweep(at: now) }
 
   /// Accepts no more clients and closes the existing connections.
   func stop() {

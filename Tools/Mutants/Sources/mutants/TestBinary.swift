@@ -8,14 +8,17 @@ struct TestBinary: Sendable {
   /// Runs start here; tests may look for files next to the sources.
   let folder: URL
 
-  /// Lists the suites of the unit tests, without those that run the built program or take long.
+  /// The targets whose tests run the built program or a browser, which needs more than a mutant may have.
+  private static let leftOut = ["IntegrationTests.", "LouderTests."]
+
+  /// Lists the suites of the unit tests, without those that take long.
   func suites() throws -> [Suite] {
     let listed = try Shell.output(
       [path.path, "--testing-library", "swift-testing", "--list-tests"], in: folder)
     let names = listed.split(separator: "\n").compactMap { line -> String? in
       let name = String(line.split(separator: "/").first ?? "")
-      return name.contains(".") && !name.hasPrefix("IntegrationTests.") && !name.contains("Soak")
-        ? name : nil
+      return name.contains(".") && !Self.leftOut.contains(where: name.hasPrefix)
+        && !name.contains("Soak") ? name : nil
     }
     return Set(names).sorted().map(Suite.init)
   }
