@@ -172,7 +172,7 @@ struct JackLossTests {
       let slowest = Task { await exporter.leastSpeed() }
       let early = await (try graph.run(play)).finish()
       slowest.cancel()
-      // A machine that is too busy makes the server no faster than time for a while, and then Peach may play.
+      // A busy machine makes the server no faster than time for a moment, and then Peach may play.
       let isFaster = await slowest.value > 1.2
       #expect(
         early.status == 1 && early.errors.contains("freewheel") || early.status == 0 && !isFaster,
