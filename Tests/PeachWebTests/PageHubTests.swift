@@ -84,6 +84,18 @@ struct PageHubTests {
   private static let train = #"{"action":"train","mode":"comparison"}"#
   private static let takeOver = #"{"action":"train","mode":"comparison","takeOver":true}"#
 
+  @Test("what changed while a page was told of it is told again")
+  func newest() async {
+    var states = ["old", "new", "new"].makeIterator()
+    var sent: [String] = []
+    await PageMessageWriter.sendNewest {
+      sent.append($0)
+    } _: {
+      states.next() ?? ""
+    }
+    #expect(sent == ["old", "new"])
+  }
+
   @Test("a page gets the texts, the keys of its language, the settings and the sound")
   func welcome() async throws {
     let page = try await page(1)

@@ -64,8 +64,8 @@ final class PageHub: PageHost {
   func joined(_ page: PageLink) async {
     pages.add(page)
     page.send(writer.welcome(for: page))
-    page.send(await writer.settings())
-    page.send(await writer.sound(await studio.sound))
+    await writer.sendSettings(page.send)
+    await writer.sendSound(page.send)
   }
 
   func left(_ page: PageLink) async {

@@ -37,8 +37,29 @@ struct PageMessageWriter: Sendable {
         info: context.info.groups(text).joined().map { [text($0.label), $0.value] }))
   }
 
+  /// Sends the message `settings`, up to date even if they change in between.
+  func sendSettings(_ send: (String) -> Void) async { await Self.sendNewest(send, settings) }
+
+  /// Sends the message `sound`, up to date even if the sound changes in between.
+  func sendSound(_ send: (String) -> Void) async {
+    await Self.sendNewest(send) { await sound(await studio.sound) }
+  }
+
+  /// Sends a message about a state, and then those about what became of it while it was written.
+  ///
+  /// A page that somebody else has told the new state would keep the old one otherwise.
+  static func sendNewest(_ send: (String) -> Void, _ message: () async -> String) async {
+    var sent: String?
+    var next = await message()
+    while next != sent {
+      send(next)
+      sent = next
+      next = await message()
+    }
+  }
+
   /// Returns the message `settings`.
-  func settings() async -> String {
+  private func settings() async -> String {
     let hasMIDI = await !studio.midiState().devices.isEmpty
     let settings = studio.settings
     var name: String?

@@ -38,7 +38,7 @@ final class StudioControls: Sendable {
         MIDIText.heard, ["message": writer.text.sentence(news)])
       if let (action, control) = news.learnt {
         sentence = writer.text.sentence(control, learntBy: action)
-        pages.send(await writer.settings())
+        await writer.sendSettings(pages.send)
       }
       pages.send(
         JSONLine.encode(
@@ -60,7 +60,7 @@ final class StudioControls: Sendable {
     {
       let error = PeachError(.wrongSetting, of: name, .notAllowed(.screen, value: value))
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
-      page.send(await writer.settings())
+      await writer.sendSettings(page.send)
       return
     }
     let end = await training.ending(page, takesOver, "set", name: name)
@@ -83,15 +83,15 @@ final class StudioControls: Sendable {
   ) async {
     let (language, problems) = (writer.text.language, studio.settings.problems)
     do throws(PeachError) {
-      guard try await change(studio) else { return page.send(await writer.settings()) }
+      guard try await change(studio) else { return await writer.sendSettings(page.send) }
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "set", name: name))
     }
     let speaksAnother = writer.text.language != language
     if speaksAnother { pages.send { writer.welcome(for: $0) } }
-    pages.send(await writer.settings())
+    await writer.sendSettings(pages.send)
     if speaksAnother || studio.settings.problems != problems {
-      pages.send(await writer.sound(await studio.sound))
+      await writer.sendSound(pages.send)
     }
   }
 
@@ -117,7 +117,7 @@ final class StudioControls: Sendable {
     } catch {
       page.send(writer.said("refused", writer.text.sentence(error), of: "trust", name: id))
     }
-    pages.send(await writer.settings())
+    await writer.sendSettings(pages.send)
     pages.send(writer.plugins(await studio.plugins()))
   }
 
