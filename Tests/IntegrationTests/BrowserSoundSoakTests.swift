@@ -234,6 +234,26 @@ struct BrowserSoundSoakTests {
     }
   }
 
+  @Test("a browser that takes two seconds to begin to play is waited for")
+  func slow() async throws {
+    try await browsing(["--output", "browser"]) { run in
+      try await run.browser.run(
+        """
+        const resume = AudioContext.prototype.resume;
+        let hasBegun = false;
+        AudioContext.prototype.resume = async function () {
+          await new Promise((done) => setTimeout(done, 2000));
+          hasBegun = true;
+          return resume.call(this);
+        };
+        Object.defineProperty(
+          AudioContext.prototype, 'state', { get: () => hasBegun ? 'running' : 'suspended' });
+        """)
+      try await Self.begin("comparison", run)
+      try await run.awaiting("#higher")
+    }
+  }
+
   @Test("a robot tunes by the slider what it hears from the browser", arguments: Player.allCases)
   func matchings(player: Player) async throws {
     try await browsing(["--output", "browser"], playsSound: true) { run in

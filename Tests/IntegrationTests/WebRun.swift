@@ -179,6 +179,8 @@ func browsing(
       try await run.open()
       try await body(run)
     } catch {
+      let shown = try? await run.browser.run("return document.body.innerText")
+      print("When the test failed, the page was: \(shown as? String ?? "gone")")
       _ = await run.close(isWhole: false)
       throw error
     }

@@ -58,7 +58,8 @@ async function open() {
     context.onstatechange = () => { if (player && context?.state !== "running") whenStopped(); };
   }
   const began = context.resume().catch(() => {});
-  await Promise.race([began, new Promise((done) => setTimeout(done, 1000))]);
+  // Headphones without a cable, or a busy machine, take seconds; some browsers never answer.
+  await Promise.race([began, new Promise((done) => setTimeout(done, 5000))]);
   if (context?.state !== "running") return stop();
   const begun = context;
   making ??= makePlayer(begun).then((made) => {
