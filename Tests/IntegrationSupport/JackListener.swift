@@ -145,23 +145,6 @@ package final class JackListener: @unchecked Sendable {
   /// Frames recorded so far.
   package var frameCount: Int { filled.load(ordering: .acquiring) }
 
-  /// Follows the server until the task is canceled.
-  /// - Returns: the least speed of its time over 60 ms, 1 being real time; infinity if it was not followed for so long.
-  package func leastSpeed() async -> Double {
-    var least = Double.infinity
-    var marks: [(frames: Int, time: ContinuousClock.Instant)] = []
-    while !Task.isCancelled {
-      let (frames, now) = (frameCount, ContinuousClock.now)
-      if let past = marks.last(where: { $0.time <= now - .milliseconds(60) }) {
-        let played = Double(frames - past.frames) / rate
-        least = min(least, played / (past.time.duration(to: now) / .seconds(1)))
-      }
-      marks.append((frames, now))
-      try? await Task.sleep(for: .milliseconds(20))
-    }
-    return least
-  }
-
   /// JACK's frame clock at the first recorded frame.
   package var firstFrameTime: UInt32 { firstFrame.load(ordering: .acquiring) }
 

@@ -64,12 +64,13 @@ func joinGraph(server: String, name: String) throws(BackendFailure) -> OpaquePoi
 ///
 /// A client that joins then gets no period, and jackd 1.9.21 stops serving it and every later client.
 private func freewheels(_ client: OpaquePointer) -> Bool {
-  // PipeWire's clock jumps for other reasons, and a client that joins there is served.
-  guard JackVersion.pipeWire == nil else { return false }
+  // PipeWire's clock jumps for other reasons, and a client that joins there is served. A server gives up real-time
+  // scheduling for as long as it runs faster than time.
+  guard JackVersion.pipeWire == nil, jack_is_realtime(client) == 0 else { return false }
   let rate = Float(jack_get_sample_rate(client))
   let usual = 1e6 * Float(jack_get_buffer_size(client)) / rate
   let (start, first) = (ContinuousClock.now, peach_jack_last_period(client))
-  var wasTiny = false
+  var (wasTiny, inTime) = (false, 0)
   for round in 0..<700 {
     let last = peach_jack_last_period(client)
     // The server's filter follows a new speed within some 200 periods. Until then the end of a period that came too
@@ -77,9 +78,11 @@ private func freewheels(_ client: OpaquePointer) -> Bool {
     let isEarly = last.length < 0.9 * usual || last.left > 2 * usual
     // One that is overdue may be an exception.
     let isLate = last.left < -usual && round < 20
-    guard last.is_known, isEarly || isLate else { return false }
+    // A busy machine stops a freewheeling server for a moment.
+    inTime = isEarly || isLate ? 0 : inTime + 1
+    guard last.is_known, inTime < 20 else { return false }
     wasTiny = wasTiny || last.length < usual / 100
-    if round >= 100 {
+    if round >= 100, inTime == 0 {
       // On a busy machine a freewheeling server may be slower than time, but its filter measures tiny periods. After
       // a stall the filter measures short periods for up to three seconds, but not tiny ones.
       let elapsed = Float(start.duration(to: .now) / .microseconds(1))
