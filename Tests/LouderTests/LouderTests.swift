@@ -51,7 +51,7 @@ struct LouderTests {
       input: input?.fileHandleForReading.fileDescriptor ?? -1)
     var setup = try CommandSetup(
       context, GlobalOptions.parse(["--data-dir", folder.path("data"), "--lang", "en"]),
-      SourceOptions.parse(["--source", "silent"]))
+      SoundOptions.parse(["--source", "silent"]))
     setup.studio.trainings.trainings.append(.loudness)
     setup.studio.subscribers = [follower]
     return setup

@@ -33,7 +33,7 @@ struct TrainingRunTests {
     let options = try TrainingOptions.parse(["--json", "--duration", "0.3"] + arguments)
     let setup = try CommandSetup(
       context, GlobalOptions.parse(["--data-dir", folder.path("data"), "--lang", "en"]),
-      SourceOptions.parse(["--source", source]), flags: options.flags)
+      SoundOptions.parse(["--source", source]), flags: options.flags)
     let request = try options.request(mode, mode)
     return try await TrainingRun(setup, options, request, signals: signals)
   }

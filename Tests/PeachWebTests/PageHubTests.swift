@@ -84,7 +84,7 @@ struct PageHubTests {
   private static let train = #"{"action":"train","mode":"comparison"}"#
   private static let takeOver = #"{"action":"train","mode":"comparison","takeOver":true}"#
 
-  @Test("what changed while a page was told of it is told again")
+  @Test("a state that changes while its message is written is sent again")
   func newest() async {
     var states = ["old", "new", "new"].makeIterator()
     var sent: [String] = []

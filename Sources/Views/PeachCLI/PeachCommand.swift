@@ -4,7 +4,7 @@ import PeachCore
 import PeachWeb
 
 /// `peach` and its commands.
-package struct PeachCommand: AsyncParsableCommand, SoundCommand {
+package struct PeachCommand: AsyncParsableCommand {
   /// The text of `peach --help`.
   package static var configuration: CommandConfiguration {
     .command(
@@ -31,8 +31,7 @@ package struct PeachCommand: AsyncParsableCommand, SoundCommand {
       ])
   }
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

@@ -16,8 +16,7 @@ struct CompareCommand: TrainingCommand {
   }
 
   @OptionGroup var training: TrainingOptions
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

@@ -8,15 +8,14 @@ import PeachText
 import Spawning
 
 /// `peach doctor`.
-struct DoctorCommand: AsyncParsableCommand, SoundCommand {
+struct DoctorCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "doctor", .doctor, about: .doctorAbout,
       examples: ["peach doctor", "peach doctor --seconds 3 --json", "peach doctor --output alsa"])
   }
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
   @Option(parsing: .unconditional, help: .text(.listening)) var seconds = PlainNumber(10)

@@ -20,13 +20,12 @@ struct MIDICommand: ParsableCommand {
 }
 
 /// `peach midi listen`, which is `peach midi`.
-struct MIDIListenCommand: AsyncParsableCommand, SoundCommand {
+struct MIDIListenCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command("listen", .midiListen, examples: ["peach midi", "peach midi --json"])
   }
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: .text(.jsonLines)) var json = false
@@ -48,15 +47,14 @@ struct MIDIListenCommand: AsyncParsableCommand, SoundCommand {
 }
 
 /// `peach midi learn`.
-struct MIDILearnCommand: AsyncParsableCommand, SoundCommand {
+struct MIDILearnCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "learn", .midiLearn, about: .midiLearnAbout,
       examples: ["peach midi learn higher", "peach midi learn tune"])
   }
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
   @Argument(help: .text(.action)) var action: MIDIAction

@@ -11,8 +11,7 @@ struct MatchCommand: TrainingCommand {
   }
 
   @OptionGroup var training: TrainingOptions
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

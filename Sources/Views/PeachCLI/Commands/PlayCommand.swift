@@ -5,7 +5,7 @@ import PeachStudio
 import PeachText
 
 /// `peach play`.
-struct PlayCommand: AsyncParsableCommand, SoundCommand {
+struct PlayCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "play", .play, about: .playAbout,
@@ -18,8 +18,7 @@ struct PlayCommand: AsyncParsableCommand, SoundCommand {
 
   @Argument(help: .text(.pitches)) var pitches: [String]
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
   @Option(parsing: .unconditional, help: .text(.playDuration)) var duration = PlainNumber(1)

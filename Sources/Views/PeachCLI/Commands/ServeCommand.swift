@@ -4,7 +4,7 @@ import PeachText
 import PeachWeb
 
 /// `peach serve`.
-struct ServeCommand: AsyncParsableCommand, SoundCommand {
+struct ServeCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "serve", .serve, about: .serveAbout,
@@ -31,8 +31,7 @@ struct ServeCommand: AsyncParsableCommand, SoundCommand {
 
   @Flag(help: .text(.forgetBrowsers)) var forget = false
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var publishing: PublishingOptions
   @OptionGroup var global: GlobalOptions
 

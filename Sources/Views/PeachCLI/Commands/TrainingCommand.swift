@@ -4,9 +4,11 @@ import PeachSettings
 import PeachStudio
 
 /// A command that trains.
-protocol TrainingCommand: AsyncParsableCommand, SoundCommand {
+protocol TrainingCommand: AsyncParsableCommand {
   /// The options of the training.
   var training: TrainingOptions { get }
+  /// The options of the sound.
+  var sound: SoundOptions { get }
   /// The options that let others follow.
   var publishing: PublishingOptions { get }
   /// The options of every command.

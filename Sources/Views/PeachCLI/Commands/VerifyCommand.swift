@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// `peach verify`.
-struct VerifyCommand: AsyncParsableCommand, SoundCommand {
+struct VerifyCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     .command(
       "verify", .verify, about: .verifyAbout,
@@ -13,8 +13,7 @@ struct VerifyCommand: AsyncParsableCommand, SoundCommand {
       ])
   }
 
-  @OptionGroup var sources: SourceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var sound: SoundOptions
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: .text(.jsonLines)) var json = false

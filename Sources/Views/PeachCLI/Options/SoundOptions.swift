@@ -52,39 +52,10 @@ extension SourceOptions: SoundFlags {
   func outputRequest() -> OutputRequest { OutputRequest() }
 }
 
-/// A command that makes sound.
-///
-/// It declares both groups itself: in a debug build, the parser checks the options of a group within a group four times
-/// as often.
-protocol SoundCommand: ParsableCommand {
-  /// The options that choose the sound.
-  var sources: SourceOptions { get }
-  /// The options for its output.
-  var output: OutputOptions { get }
-}
-
-extension SoundCommand {
-  /// The options for the sound and its output.
-  var sound: SoundOptions { SoundOptions(sources: sources, output: output) }
-}
-
 /// The options for the sound and its output, the same for every command that makes sound.
-struct SoundOptions: SoundFlags {
-  let sources: SourceOptions
-  let output: OutputOptions
+struct SoundOptions: ParsableArguments, SoundFlags {
+  @OptionGroup var sources: SourceOptions
 
-  var isolate: Bool? { output.isolate }
-
-  /// True if a source or an output is named, which has to sound then.
-  var isNamed: Bool { sources.source != nil || sources.output != nil }
-
-  var flags: [Settings.Flag] { sources.flags + output.flags }
-
-  func outputRequest() throws(PeachError) -> OutputRequest { try output.outputRequest() }
-}
-
-/// The options for the output, the same for every command that makes sound.
-struct OutputOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .text(.period)) var period: Int?
 
   @Option(help: .text(.connect)) var connect: String?
@@ -95,17 +66,19 @@ struct OutputOptions: ParsableArguments {
 
   @Option(parsing: .unconditional, help: .text(.referencePitch)) var referencePitch: String?
 
-  /// The settings made by these flags.
+  /// True if a source or an output is named, which has to sound then.
+  var isNamed: Bool { sources.source != nil || sources.output != nil }
+
   var flags: [Settings.Flag] {
-    [
-      ("reference-pitch", referencePitch),
-      // A pattern is the output's to judge, and does not outlive the run.
-      ("connect", connect == "auto" ? connect : nil),
-    ]
-    .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
+    sources.flags
+      + [
+        ("reference-pitch", referencePitch),
+        // A pattern is the output's to judge, and does not outlive the run.
+        ("connect", connect == "auto" ? connect : nil),
+      ]
+      .compactMap { name, value in value.map { Settings.Flag(name: name, value: $0) } }
   }
 
-  /// Returns the request to the output.
   func outputRequest() throws(PeachError) -> OutputRequest {
     var request = try OutputRequest(checked: period)
     if noConnect, let connect {

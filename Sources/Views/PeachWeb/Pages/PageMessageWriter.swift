@@ -45,9 +45,9 @@ struct PageMessageWriter: Sendable {
     await Self.sendNewest(send) { await sound(await studio.sound) }
   }
 
-  /// Sends a message about a state, and then those about what became of it while it was written.
+  /// Sends a message about a state, and again if the state changed while the message was written.
   ///
-  /// A page that somebody else has told the new state would keep the old one otherwise.
+  /// A page to which another task sent the new state in between would keep the old one otherwise.
   static func sendNewest(_ send: (String) -> Void, _ message: () async -> String) async {
     var sent: String?
     var next = await message()
